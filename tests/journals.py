@@ -1,4 +1,4 @@
-"""What bots do in rounds that are always the same ones: a line for each round, to compare two processes by.
+"""The moves of bots in fixed rounds: a line for each round, to compare two processes by.
 
 `python tests/journals.py 25 gin straight` plays 25 rounds of each of these presets with each level at the
 smallest table, and with all levels in turn at the largest.
@@ -17,12 +17,12 @@ FEW_PLAY_OUTS = 3
 
 
 def quick(bot: Bot) -> Bot:
-    """A bot that imagines few hands if it imagines any."""
+    """Return the bot, limited to few imagined deals if it imagines any."""
     return type(bot)(play_outs=FEW_PLAY_OUTS) if bot.ponders else bot
 
 
 def rounds(count: int, names: Sequence[str]) -> Iterator[str]:
-    """Who played what, and a checksum of the journal."""
+    """Yield the players of each round and a checksum of its journal."""
     for name in names:
         rules = VARIANTS[name]
         alone = [[level] * rules.min_players for level in BOTS]

@@ -1,7 +1,7 @@
-"""Counts the ways in which play can go on from a position, move by move; a perft, as chess programs have it.
+"""Perft, as chess programs call it: counts of the ways in which play can go on from a position.
 
-A file holds positions, each under a heading and with its counts below: how many different sequences of one
-move, of two moves and so on can be played. Moves that read the same are one move.
+A file holds positions, each under a heading and followed by its counts: how many different sequences of one
+move, of two moves and so on can be played. Moves that are written alike are one move.
 """
 
 from collections import Counter
@@ -44,7 +44,7 @@ COUNTS = "counts:"
 
 @dataclass(frozen=True)
 class Case:
-    """A position in a file and how many sequences of each length are told of it."""
+    """A position in a file, and the counts of move sequences by length."""
 
     title: str
     position: str
@@ -52,7 +52,7 @@ class Case:
 
 
 def read_cases(path: Path) -> list[Case]:
-    """The cases of a file."""
+    """Return the cases of a file."""
     return [_read_case(block) for block in path.read_text(encoding="utf-8").strip().split("\n\n")]
 
 
@@ -71,13 +71,13 @@ def write_cases(path: Path, cases: Iterable[Case]) -> None:
 
 
 def counted(case: Case) -> Case:
-    """The case with the counts that the engine gives, as many as it had."""
+    """Return the case with the counts of the engine, for the same lengths."""
     table = read_position(case.position)
     return Case(case.title, case.position, tuple(sequences(table, n + 1) for n in range(len(case.counts))))
 
 
 def sequences(table: Table, moves: int) -> int:
-    """How many different sequences of so many moves can be played; one that ends the round earlier counts."""
+    """Return the number of different sequences of `moves` moves; one that ends the round earlier counts."""
     if not moves or table.phase in ("over", "finished"):
         return 1
     actions = every_action(observe(table, table.turn))
@@ -87,7 +87,7 @@ def sequences(table: Table, moves: int) -> int:
 
 
 def every_action(view: View) -> list[Action]:
-    """All that the seat may do, by trying all that can be said; moves that read the same once."""
+    """Return all legal actions of the seat, found by trying every one that can be written, each once."""
     said = {write_action(action): action for action in _all_that_can_be_said(view)}
     return [action for action in said.values() if is_legal(view, action)]
 
@@ -139,7 +139,7 @@ def _all_at_canasta(hand: Faces, view: View) -> Iterator[Action]:
 
 
 def _groups(hand: Faces, view: View) -> Iterator[Faces]:
-    """Cards of one rank, with wild ones or without."""
+    """Yield cards of one rank, with and without wild ones."""
     plain = sorted(card for card in hand if not is_wild(card, view.rules))
     wild = sorted(card for card in hand if is_wild(card, view.rules))
     extra = [some for size in range(len(wild) + 1) for some in combinations(wild, size)]
@@ -150,7 +150,7 @@ def _groups(hand: Faces, view: View) -> Iterator[Faces]:
 
 
 def _spelled(hand: Faces, meld: Faces, view: View) -> Iterator[Face]:
-    """The cards of a hand as they may be laid off: a joker once for each card that it may stand for."""
+    """Yield the cards of a hand as they may be laid off, a joker once for each card that it may stand for."""
     for card in hand:
         if card.joker:
             ways = readings((*meld, card), view.rules)
@@ -160,7 +160,7 @@ def _spelled(hand: Faces, meld: Faces, view: View) -> Iterator[Face]:
 
 
 def _arrangements(hand: Faces, view: View) -> Iterator[tuple[Faces, ...]]:
-    """Every choice of melds that lie side by side, in every reading of their jokers."""
+    """Yield every choice of melds that share no card, in every reading of their jokers."""
     yield from _side_by_side(hand, _melds(hand, view))
 
 

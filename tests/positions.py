@@ -1,4 +1,4 @@
-"""What the tests say often: play these moves, expect this refusal, spell those cards, move at random."""
+"""The phrases of many tests: play these moves, expect this refusal, spell those cards, move at random."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -80,19 +80,19 @@ every_other = pytest.mark.parametrize("name", [name for name in BASIC_GAMES if n
 
 
 def after(table: Table, *moves: str) -> Table:
-    """The table after moves by whoever is to move."""
+    """Return the table after moves of the seats in turn."""
     for move in moves:
         table = play(table, table.turn, read_action(move))[-1][1]
     return table
 
 
 def happened(table: Table, move: str) -> list[Event]:
-    """The events of one move."""
+    """Return the events of one move."""
     return [event for event, _ in play(table, table.turn, read_action(move))]
 
 
 def refused(table: Table, move: str, seat: int | None = None) -> IllegalMove:
-    """The refusal of a move, which must leave the table as it was."""
+    """Return the refusal of a move, asserting that it leaves the table as it was."""
     before = write_position(table)
     with pytest.raises(IllegalMove) as caught:
         play(table, table.turn if seat is None else seat, read_action(move))
@@ -101,17 +101,17 @@ def refused(table: Table, move: str, seat: int | None = None) -> IllegalMove:
 
 
 def cards(table: Table, numbers: Iterable[int]) -> str:
-    """What the cards show."""
+    """Return the faces of card numbers as text."""
     return spell(table.faces[number] for number in numbers)
 
 
 def seats_of(name: str) -> range:
-    """The numbers of players that a preset is for."""
+    """Return the numbers of players that a preset allows."""
     return range(VARIANTS[name].min_players, VARIANTS[name].max_players + 1)
 
 
 def legal_actions(view: View) -> list[Action]:
-    """All that the seat may do."""
+    """Return all legal actions of the seat."""
     return [action for action in _thinkable(view) if is_legal(view, action)]
 
 
@@ -139,7 +139,7 @@ def _thinkable(view: View) -> Iterator[Action]:
 
 
 def _thinkable_at_canasta(view: View, hand: Faces) -> Iterator[Action]:
-    """Whatever may be legal, each way to take the pile and to open that costs least."""
+    """Yield candidates for legal actions, with the cheapest ways to take the pile and to open."""
     yield from (Draw(), Pass(), Ask(), Answer(yes=True), Answer(yes=False))
     yield from ways_to_take(view)
     yield from (Meld((meld,)) for meld in all_melds(hand, view.rules))
@@ -164,7 +164,7 @@ def _thinkable_melds(view: View, hand: Faces) -> Iterator[tuple[Faces, ...]]:
 
 
 def _new(before: Faces, after: Faces) -> Face:
-    """The card that was laid off."""
+    """Return the card that was laid off."""
     (card,) = (Counter(after) - Counter(before)).elements()
     return card
 
@@ -181,7 +181,7 @@ SHEDDING = Meld | LayOff | Knock | BigGin | Declare
 
 
 class Wanderer:
-    """A player who does anything that is legal; they lay cards or knock when `eager`, so that rounds end."""
+    """A player of random legal actions; with `eager` it prefers to lay cards or knock, so that rounds end."""
 
     ponders = False
 
@@ -189,15 +189,15 @@ class Wanderer:
         self.eager = eager
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Return any legal action."""
+        """Return a random legal action."""
         return self._chosen([*_thinkable(view)], lambda action: is_legal(view, action), rng)
 
     def choose_from(self, legal: Sequence[Action], rng: Random) -> Action:
-        """Return any of these actions."""
+        """Return a random one of these actions."""
         return self._chosen(legal, lambda _: True, rng)
 
     def _chosen(self, actions: Sequence[Action], may: Callable[[Action], bool], rng: Random) -> Action:
-        """The first that may be of the actions in any order: to judge all of them is dear."""
+        """Return the first acceptable action of a random order, since judging all of them is slow."""
         some = rng.sample(actions, len(actions))
         if rng.random() < 0.95:  # else no round would go on to its end
             some.sort(key=lambda action: isinstance(action, Drop))

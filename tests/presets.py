@@ -1,7 +1,7 @@
-"""What the presets are in each edition, as a file has it to which lines are only ever added.
+"""The presets in each edition, pinned in a file to which lines are only ever added.
 
-A line that begins with `default` tells what a switch is where a preset says nothing. Every other one begins
-with the number of the edition from which on a preset is what the line says.
+A line that begins with `default` gives the value of a switch where a preset doesn't set it. Every other line
+begins with the number of the edition from which on a preset is as the line says.
 """
 
 from dataclasses import fields
@@ -16,7 +16,7 @@ DEFAULT = "default "
 
 
 def defaults() -> dict[str, str]:
-    """Return every switch as it is where a preset does not change it."""
+    """Return the pinned value of every switch where a preset doesn't set it."""
     lines = [line.removeprefix(DEFAULT) for line in _lines() if line.startswith(DEFAULT)]
     return dict(line.split(" ", 1) for line in lines)
 
@@ -32,13 +32,13 @@ def pinned(edition: int) -> dict[str, str]:
 
 
 def written(rules: Rules) -> str:
-    """Write rules by all switches that are not what they are by default."""
+    """Return rules as text with all switches that differ from the defaults."""
     name, *changes = write_changes(rules, Rules(name=rules.name)).split(", ")
     return ", ".join([name, *sorted(changes)])
 
 
 def pin() -> None:
-    """Add a line for each new switch, and one for each preset that the latest edition has not got yet."""
+    """Add a line for each new switch, and one for each preset that the latest edition lacks."""
     known, stand = defaults(), pinned(EDITION)
     switches = [f"{DEFAULT}{name} {value}" for name, value in usual().items() if name not in known]
     texts = map(_named, VARIANTS.values())
@@ -48,7 +48,7 @@ def pin() -> None:
 
 
 def usual() -> dict[str, str]:
-    """Return every switch as it is now where a preset does not change it."""
+    """Return the present value of every switch where a preset doesn't set it."""
     names = (field.name for field in fields(Rules) if field.name not in ("name", "edition"))
     return {name: write_switch(DEFAULTS[name]) for name in names}
 

@@ -1,4 +1,4 @@
-"""Records of finished matches: the golden games, and matches of gin that somebody has played."""
+"""Records of finished matches: the golden games, and played matches of gin."""
 
 from dataclasses import replace
 from functools import cache
@@ -21,14 +21,14 @@ NAMES = ("You", "Mike", "Anna", "Bill", "Grace", "Lisa")
 
 @cache
 def from_chains() -> Record:
-    """A match that was dealt from chains, given up after two rounds."""
+    """Return a match that was dealt from chains and given up after two rounds."""
     record = play_some(VARIANTS["cardgames"], 2, Random("chains"), 2).record
     return replace(record, moves=(*record.moves, "0 concede"))
 
 
 @cache
 def golden(name: str) -> Record:
-    """A golden game as the record of a match."""
+    """Return a golden game as the record of a match."""
     head, *lines = (GAMES / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     preset, seats, seed, *bots = head.split()
     players = ((NAMES[0], None), *zip(NAMES[1 : int(seats)], bots[1:], strict=True))
@@ -45,7 +45,7 @@ LONG_AGO, MUCH_LATER = "2021-12-24T18:00:00+00:00", "2099-12-24T18:00:00+00:00"
 def play_gin(
     folder: Path, number: int, like: str = "careless", house: str = "", began: str = LONG_AGO, **mark: str
 ) -> None:
-    """Keep a short match of gin in a folder, in which the player plays like a bot."""
+    """Save a short match of gin in a folder, in which the player plays like a bot."""
     rules = read_rules(", ".join(["gin, targets=30/30/30/30/30", *filter(None, [house])]))
     players = [Player("Anna"), Player("Mike", "careless")]
     session = Session.start(folder, rules, players, f"sha256:{number}", **mark)

@@ -1,4 +1,4 @@
-"""What is asked each time, and what once a week, with `-m repeats`."""
+"""The choice of cases for every run, and of those that run once a week with `-m repeats`."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 
 
 def sampled(values: Iterable[Any], count: int) -> list[Any]:
-    """The first few of some values each time, the others once a week."""
+    """Return parameters of which the first few run each time, the others once a week."""
     return [
         pytest.param(value, marks=() if at < count else pytest.mark.repeats)
         for at, value in enumerate(values)

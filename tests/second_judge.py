@@ -1,4 +1,4 @@
-"""A second judge of melds, for the tests alone: it writes all melds down, and tries them one by one.
+"""A second judge of melds, for the tests alone: it lists all melds and tries them one by one.
 
 It knows the faces of cards and the rules, and nothing else of the engine.
 """
@@ -15,7 +15,7 @@ Cards = tuple[Face, ...]
 
 
 def points_of(card: Face, rules: Rules) -> int:
-    """What a card costs in a hand."""
+    """Return the points of a card in a hand."""
     if card.joker:
         return rules.joker_points
     return rules.ace_points if card.rank == 1 else min(card.rank, 10)
@@ -23,7 +23,7 @@ def points_of(card: Face, rules: Rules) -> int:
 
 @cache
 def natural_melds(ace_runs: str) -> list[Cards]:
-    """All melds without jokers, as they lie."""
+    """Return all melds without jokers, in table order."""
     ranks = range(1, 14)
     sets = [tuple(Face(rank, suit) for suit in some) for rank in ranks for some in ("CDHS", *triples())]
     slices = {ladder[a:b] for ladder in LADDERS[ace_runs] for b in range(3, 14) for a in range(b - 2)}
@@ -32,12 +32,12 @@ def natural_melds(ace_runs: str) -> list[Cards]:
 
 
 def triples() -> Iterator[str]:
-    """Three of the four suits."""
+    """Yield three of the four suits, in every choice."""
     return ("CDHS".replace(suit, "") for suit in "CDHS")
 
 
 def may_stand(meld: Cards, places: Iterable[int], joker_limit: str) -> bool:
-    """Whether jokers may take these places of a meld."""
+    """Return whether jokers may take these places of a meld."""
     taken = set(places)
     if joker_limit == "one":
         return len(taken) <= 1
@@ -47,7 +47,7 @@ def may_stand(meld: Cards, places: Iterable[int], joker_limit: str) -> bool:
 
 @cache
 def all_shown(ace_runs: str, joker_limit: str, most: int) -> list[Cards]:
-    """All melds with so many jokers at most, each joker showing what it stands for."""
+    """Return all melds with at most `most` jokers, each showing the card that it stands for."""
     return [
         tuple(card._replace(joker=place in places) for place, card in enumerate(meld))
         for meld in natural_melds(ace_runs)
@@ -59,7 +59,7 @@ def all_shown(ace_runs: str, joker_limit: str, most: int) -> list[Cards]:
 
 @cache
 def ways_by_cards(ace_runs: str, joker_limit: str, most: int) -> dict[Cards, set[Cards]]:
-    """All melds by the cards that make them, jokers open."""
+    """Return all melds by the cards that make them, with jokers that show no card."""
     found: dict[Cards, set[Cards]] = {}
     for shown in all_shown(ace_runs, joker_limit, most):
         found.setdefault(opened(shown), set()).add(shown)
@@ -67,12 +67,12 @@ def ways_by_cards(ace_runs: str, joker_limit: str, most: int) -> dict[Cards, set
 
 
 def opened(shown: Iterable[Face]) -> Cards:
-    """The cards sorted, as they are in a hand: jokers stand for nothing."""
+    """Return the cards sorted as in a hand, with jokers that show no card."""
     return tuple(sorted(JOKER if card.joker else card for card in shown))
 
 
 def ways(cards: Iterable[Face], rules: Rules) -> set[Cards]:
-    """Every way in which the cards make a meld; a joker that shows a card stands for it."""
+    """Return every way in which the cards make a meld; a joker that shows a card stands for it."""
     held = list(cards)
     most = sum(card.joker for card in held)
     fixed = {card for card in held if card.rank}
@@ -81,12 +81,12 @@ def ways(cards: Iterable[Face], rules: Rules) -> set[Cards]:
 
 
 def is_meld(cards: Iterable[Face], rules: Rules) -> bool:
-    """Whether the cards make a meld."""
+    """Return whether the cards make a meld."""
     return bool(ways(cards, rules))
 
 
 def every_meld(hand: Cards, rules: Rules) -> set[Cards]:
-    """The cards of every meld that a hand can make."""
+    """Return the cards of every meld that a hand can make."""
     there, jokers = {*hand}, hand.count(JOKER)
     melds = by_first(rules.ace_runs, rules.joker_limit, jokers)
     return {meld for card in there for meld in melds.get(card, ()) if holds(there, jokers, meld)}
@@ -94,7 +94,7 @@ def every_meld(hand: Cards, rules: Rules) -> set[Cards]:
 
 @cache
 def by_first(ace_runs: str, joker_limit: str, most: int) -> dict[Face, list[Cards]]:
-    """All melds by the least of their natural cards."""
+    """Return all melds by the least of their natural cards."""
     found: dict[Face, list[Cards]] = {card: [] for card in PACK}
     for meld in ways_by_cards(ace_runs, joker_limit, most):
         found[next(card for card in meld if not card.joker)].append(meld)
@@ -102,12 +102,12 @@ def by_first(ace_runs: str, joker_limit: str, most: int) -> dict[Face, list[Card
 
 
 def holds(there: set[Face], jokers: int, meld: Cards) -> bool:
-    """Whether a hand of these cards and so many jokers holds the meld; no natural card is in it twice."""
+    """Return whether a hand holds a meld, which has no natural card twice."""
     return there.issuperset(meld) and meld.count(JOKER) <= jokers
 
 
 def without(hand: Cards, meld: Cards) -> Cards:
-    """The hand after the meld has been taken out."""
+    """Return the hand without the cards of a meld."""
     left = list(hand)
     for card in meld:
         left.remove(card)
@@ -115,7 +115,7 @@ def without(hand: Cards, meld: Cards) -> Cards:
 
 
 def least_by_trial(hand: Iterable[Face], rules: Rules) -> tuple[int, int]:
-    """The least points outside melds and the fewest melds for them: each card in one meld or in none."""
+    """Return the least points outside melds and the fewest melds for them, each card in one meld or none."""
     whole = tuple(sorted(hand))
     melds: dict[Face, list[Cards]] = {}
     for meld in every_meld(whole, rules):

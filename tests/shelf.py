@@ -1,4 +1,4 @@
-"""What waits in a folder, as the menu finds it."""
+"""The unfinished matches in a folder, as the menu finds them."""
 
 import os
 from collections.abc import Sequence
@@ -12,22 +12,22 @@ from rummy.storage.library import Library, scan
 
 
 def overview(folder: Path) -> Library:
-    """All that lies in a folder, read anew."""
+    """Return the library of a folder, read anew."""
     return scan(folder, Library())
 
 
 def has_match(folder: Path) -> bool:
-    """Whether there is a match to continue."""
+    """Return whether there is a match to continue."""
     return overview(folder).has_match
 
 
 def daily_begun(folder: Path, day: str) -> bool:
-    """Whether the deal of a day was begun and is not finished."""
+    """Return whether the deal of a day was begun and isn't finished."""
     return overview(folder).begun(f"daily {day}", ()) is not None
 
 
 def play_first_move(session: Session) -> None:
-    """Play until the player has made a move: before, a match leaves no trace."""
+    """Play until the player has made a move, before which a match leaves no record."""
     step = 0
     while not session.is_begun:
         play_step(session.game, step)
@@ -35,7 +35,7 @@ def play_first_move(session: Session) -> None:
 
 
 def left_waiting(folder: Path, games: Sequence[str], others: int = 1, **marks: str) -> list[Session]:
-    """A match of each game, played for a while and left, one after the other."""
+    """Return a match of each game, played for a while and left, one after the other."""
     sessions = []
     for number, game in enumerate(games):
         players = [Player("You"), *(Player(bot.name, bot.bot("careless")) for bot in CHARACTERS[:others])]

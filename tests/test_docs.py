@@ -1,4 +1,4 @@
-"""The pages of the project: what they link to exists."""
+"""The pages of the project: their links lead somewhere."""
 
 import re
 from pathlib import Path

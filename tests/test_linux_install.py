@@ -1,4 +1,4 @@
-"""What the scripts in the Linux archive leave in a home, and that removing leaves it as it was."""
+"""The files that the scripts in the Linux archive create in a home, all of which uninstalling removes."""
 
 import os
 import re
@@ -18,7 +18,7 @@ ENTRY = "applications/rummy-table.desktop"
 
 
 class Home:
-    """A home folder, and the unpacked archive of a small program in it."""
+    """A home folder with the unpacked archive of a small program."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -53,7 +53,7 @@ class Home:
         return subprocess.run(["sh", str(script)], env=bare, capture_output=True, text=True, cwd="/")
 
     def everything(self) -> set[str]:
-        """All that lies in this home."""
+        """Return the paths of all files and folders in this home."""
         return {str(path.relative_to(self.folder)) for path in self.folder.rglob("*")}
 
 
@@ -68,7 +68,7 @@ def home(tmp_path: Path) -> Home:
 
 
 def command_of(entry: Path) -> str:
-    """What a desktop starts for an entry with one quoted argument, as its specification has it read."""
+    """Return the command that a desktop runs for an entry with one quoted argument, by the specification."""
     text = entry.read_text(encoding="utf-8")
     (line,) = re.findall(r'(?m)^Exec="(.*)"$', text)
     return re.sub(r"\\(.)", r"\1", line.replace(r"\\", "\\")).replace("%%", "%")

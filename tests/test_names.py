@@ -1,4 +1,4 @@
-"""What is kept of the text that people type."""
+"""The printable part of text that people type."""
 
 import pytest
 

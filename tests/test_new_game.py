@@ -1,4 +1,4 @@
-"""What a new game needs besides its record and its words, `tools/dev/new_game.py` writes."""
+"""A new game: all that it needs besides its record and its words, `tools/dev/new_game.py` writes."""
 
 import shutil
 import subprocess
@@ -33,7 +33,7 @@ def new_game(house: Path, key: str) -> subprocess.CompletedProcess[str]:
 
 
 def all_of(house: Path) -> dict[str, str]:
-    """The text of each file that may be written."""
+    """Return the text of each file that may be written, by its path."""
     places = [
         *(house / "tests").rglob("*.txt"),
         *(house / "rummy" / "text").glob("*.po"),
@@ -44,7 +44,7 @@ def all_of(house: Path) -> dict[str, str]:
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """A copy of the project in which straight rummy has a brisk sister."""
+    """Create a copy of the project in which straight rummy has a variant named brisk."""
     left_out = shutil.ignore_patterns("__pycache__", "ui", "assets", "test_*")
     for name in COPIED:
         place = tmp_path / name

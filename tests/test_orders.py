@@ -1,4 +1,4 @@
-"""The orders that are run of two programs leave out none that can end differently."""
+"""The interleavings of two programs that a test runs include all that can end differently."""
 
 from collections.abc import Iterator
 from random import Random
@@ -16,7 +16,7 @@ Pair = tuple[list[Step], list[Step]]
 
 
 class Toys:
-    """Two programs that note who wrote last what they read."""
+    """Two programs that record who last wrote the file they read."""
 
     def __init__(self, programs: Pair) -> None:
         self.programs = programs

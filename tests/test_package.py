@@ -1,4 +1,4 @@
-"""What the packaged program says about itself and about the work of others."""
+"""The packaged program's statements about itself and the libraries and fonts in it."""
 
 import ast
 import re
@@ -27,7 +27,7 @@ TEXT = "  SDL_mixer, Zlib\n  Rummy Sans, a renamed subset of FiraGO by Carrois a
 
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
-    """A bundle with a text that names one library and one font."""
+    """Create a bundle with a text that names one library and one font."""
     (tmp_path / "THIRD_PARTY.txt").write_text(TEXT)
     return tmp_path
 
@@ -111,7 +111,7 @@ def test_the_licences_that_no_package_brings_along_are_there_in_full() -> None:
 
 @pytest.fixture
 def telltales(tmp_path: Path) -> Path:
-    """Files that tell where Python lies: plainly, packed behind something else, and in an archive."""
+    """Create files that reveal the path of Python: in plain text, after other data, and in an archive."""
     place = f"{sys.base_prefix}/lib/python".encode()
     (tmp_path / "libpython.so").write_bytes(b"\x7fELF\0" + place + b"\0")
     (tmp_path / "Rummy").write_bytes(b"\x7fELF" + zlib.compress(place))

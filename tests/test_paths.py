@@ -1,4 +1,4 @@
-"""Assets are found wherever the program lies, the data folder wherever the player wants it."""
+"""Assets are found wherever the program is, the data folder wherever the player wants it."""
 
 import os
 import shutil

@@ -99,7 +99,7 @@ def has_sounded(done: subprocess.CompletedProcess[str]) -> bool:
 
 
 def is_kept(home: Path) -> bool:
-    """Whether settings and match lie where they belong."""
+    """Return whether settings and match are saved where they belong."""
     return load_settings(home)[0].volume == 33 and has_match(home)
 
 

@@ -1,4 +1,4 @@
-"""The program as a command: its options, its exit codes, and what it says where."""
+"""The program as a command: its options, exit codes, and output."""
 
 import json
 import os
@@ -18,7 +18,7 @@ NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
 def rummy(home: Path, *options: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """Run the program in a place without a screen, with a data folder of its own."""
+    """Run the program without a screen, with a data folder of its own."""
     bare = {name: value for name, value in os.environ.items() if name not in SCREENS}
     return subprocess.run(
         [sys.executable, "-m", "rummy", *options],

@@ -1,4 +1,4 @@
-"""A window on a real Wayland desktop: it is painted in the pixels of the screen, however dense they are."""
+"""A window on a real Wayland desktop: it is painted in the pixels of the screen at any density."""
 
 import json
 import os
@@ -49,7 +49,7 @@ print(json.dumps({
 
 @contextmanager
 def desktop(scale: int, tiles: bool) -> Iterator[dict[str, str]]:
-    """A desktop of its own, with windows that it lets be or makes as large as the screen."""
+    """Start a desktop, which tiles windows or leaves them as they are, and yield its environment."""
     with tempfile.TemporaryDirectory(dir="/tmp") as folder:  # sockets have short names
         place = Path(folder)
         settings = f"output HEADLESS-1 resolution {SCREEN[0]}x{SCREEN[1]} scale {scale}\nxwayland disable\n"
@@ -75,7 +75,7 @@ def desktop(scale: int, tiles: bool) -> Iterator[dict[str, str]]:
 
 
 def program(environment: dict[str, str], *arguments: str) -> dict[str, object]:
-    """What a program prints on that desktop."""
+    """Return the JSON that a program prints on that desktop."""
     command = [sys.executable, *arguments]
     told = subprocess.check_output(command, env=environment, text=True, timeout=PATIENCE * 3)
     found: dict[str, object] = json.loads(told.splitlines()[-1])

@@ -1,7 +1,7 @@
 """A third judge of melds, for the tests alone: it never lists melds, but sweeps over the ranks once.
 
-At each rank it makes sets of what is held, and grows, ends or begins runs; of the same open runs with the
-same jokers left it remembers only the best. It knows faces and rules, and nothing else of the engine.
+At each rank it makes sets of the cards held, and extends, ends or begins runs; of equal open runs with equal
+jokers left it remembers only the best. It knows faces and rules, and nothing else of the engine.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ Four = tuple[int, int, int, int]  # cards of one rank: how many of each suit
 
 
 class Run(NamedTuple):
-    """A run that may still grow; figures that no longer matter are kept small."""
+    """A run that may still grow; figures that no longer matter stay small."""
 
     length: int = 0  # three are as good as more
     balance: int = 0  # natural cards less jokers; two are as good as more
@@ -27,7 +27,7 @@ class Run(NamedTuple):
     from_ace: bool = False
 
     def grown(self, joker: bool, ace: bool, limit: str) -> "Run | None":
-        """The run with a card or a joker more, unless jokers are too many or too near."""
+        """Return the run with one more card or joker, or None if jokers are too many or too near."""
         if joker and (self.joker if limit == "one" else self.joker_last):
             return None
         balance = min(2, self.balance + (-1 if joker else 1))
@@ -35,7 +35,7 @@ class Run(NamedTuple):
 
     @property
     def whole(self) -> bool:
-        """Whether it may end as it is."""
+        """Return whether it may end as it is."""
         return self.length == 3 and self.balance >= 0
 
 
@@ -47,7 +47,7 @@ Ends = tuple[bool, bool]  # whether this is the step of the low ace, of the high
 
 
 def least_by_sweep(hand: Iterable[Face], rules: Rules) -> tuple[int, int]:
-    """The least points outside melds and the fewest melds for them."""
+    """Return the least points outside melds and the fewest melds for them."""
     held = Counter(hand)
     jokers = sum(held[card] for card in held if card.joker)
     total = sum(_points(card.rank, rules) * held[card] for card in held if not card.joker)
@@ -61,7 +61,7 @@ def _points(rank: int, rules: Rules) -> int:
 
 
 def _tables(held: Counter[Face], ace_runs: str) -> Iterator[list[Four]]:
-    """What is held of the steps 1 to 14, for every choice of the aces that stand high."""
+    """Yield the cards held by step 1 to 14, for every choice of the aces that are high."""
     rows = [tuple(held[Face(rank, suit)] for suit in SUITS) for rank in range(1, 14)]
     choices = {"low": [[0]] * 4, "high": [[n] for n in rows[0]], "both": [range(n + 1) for n in rows[0]]}
     for high in product(*choices[ace_runs]):
@@ -102,7 +102,7 @@ def _with_sets(states: dict[State, int], points: Points, limit: str) -> Iterator
 
 @cache
 def _sets(cards: Four, jokers: int, points: Points, limit: str) -> list[tuple[Four, int, int]]:
-    """All choices of sets of one rank: the cards left, the jokers used, and what it gains."""
+    """Return all choices of sets of one rank: the cards left, the jokers used, and the points gained."""
     found = {(cards, 0): 0}
     for size, used in ((3, 0), (4, 0), (2, 1), (3, 1), (2, 2)):
         if used > jokers or (used == 2 and limit == "one"):
@@ -130,7 +130,7 @@ def _with_runs(
 def _grow(
     runs: Runs, held: int, jokers: int, coming: int, ends: Ends, limit: str
 ) -> set[tuple[Runs, int, int]]:
-    """All that can become of the open runs of a suit at a step: the runs, and the cards and jokers used."""
+    """Return all continuations of the open runs of a suit at a step, with the cards and jokers used."""
     low, high = ends
     ways: set[tuple[Runs, int, int]] = {((), 0, 0)}
     begin = [Run()] * (held + (min(jokers, coming) if not high else 0))

@@ -1,4 +1,4 @@
-"""Bot against bot without a window."""
+"""Matches of bots against bots without a window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command `rummy arena`: reads its options, lets the opponents play, and prints what came of it.
+"""The command `rummy arena`: parses its options, runs the matches and prints a report.
 
 Exit codes: 0 all is well, 1 something failed, 2 a wrong option, 130 stopped by Ctrl-C.
 """
@@ -36,7 +36,7 @@ LONGEST_NUMBER = 20  # digits
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command with these options and return its exit code; wrong ones end the program."""
+    """Run the command with these options and return its exit code; exit on wrong ones."""
     chosen = _options(arguments)
     contest = Contest(chosen.rules, tuple(chosen.opponents), chosen.seed)
     played: list[MatchOutcome] = []
@@ -48,7 +48,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _run(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcome]) -> int:
-    """Play and report; return the exit code."""
+    """Play the matches and print the report; return the exit code."""
     try:
         _play(contest, chosen, played)
     except KeyboardInterrupt:
@@ -80,7 +80,7 @@ def _rescue(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutc
 
 
 def _play(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcome]) -> None:
-    """Add what each match brings; what was added stays if something comes between."""
+    """Append the outcome of each match to `played`, which keeps them if an exception interrupts the rest."""
     seatings = contest.seatings(chosen.matches)
     coming = outcomes(seatings, chosen.records, min(chosen.jobs, len(seatings)))
     with _held(chosen.records, contest), Progress(len(seatings)) as bar, closing(coming):
@@ -163,7 +163,7 @@ def _seed(text: str) -> str:
 
 
 def _cores() -> int:
-    """The cores that this process may use."""
+    """Return the number of processor cores that this process may use."""
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

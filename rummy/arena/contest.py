@@ -1,4 +1,4 @@
-"""Who plays whom: every deal is played once per rotation of the seats, so that the cards favour nobody."""
+"""The seating of a contest: every deal is played in every rotation of the seats, to even out the cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Contest:
     seed: str
 
     def seatings(self, matches: int) -> list[Seating]:
-        """The matches to be played: at least so many, and every deal in all its rotations."""
+        """Return the matches to play: at least `matches`, every deal in all its rotations."""
         rotations = len(self.opponents)
         deals = -(-matches // rotations)
         return [Seating(self, deal, turned) for deal in range(deals) for turned in range(rotations)]
@@ -29,7 +29,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """One match of a contest: a deal, and by how many seats the opponents have moved on."""
+    """One match of a contest: a deal, and the number of seats by which the opponents are rotated."""
 
     contest: Contest
     deal: int
@@ -37,7 +37,7 @@ class Seating:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Which opponent sits on each seat, by their places in the contest."""
+        """The opponent on each seat, as an index into those of the contest."""
         count = len(self.contest.opponents)
         return tuple((seat + self.turned) % count for seat in range(count))
 
@@ -52,16 +52,16 @@ class Seating:
         return f"{self.contest.seed}/{self.deal}"
 
     def by_opponent(self, by_seat: Sequence[float]) -> tuple[float, ...]:
-        """Figures of the seats in the order in which the contest names the opponents."""
+        """Return figures given by seat in the order in which the contest names the opponents."""
         places = self.seats
         return tuple(by_seat[places.index(place)] for place in range(len(places)))
 
 
 @dataclass(frozen=True, slots=True)
 class MatchOutcome:
-    """What a match brought to each opponent, in the contest's order, how its rounds ended, and its lines.
+    """The figures of a match by opponent, in the contest's order, the ends of its rounds, and its record.
 
-    One that was read from a record has no lines, and nobody thought for it.
+    An outcome read from a record has no lines, no seconds and no decisions.
     """
 
     deal: int
@@ -76,14 +76,14 @@ class MatchOutcome:
 
 
 class Stopwatch:
-    """Answers questions, and sums up by seats how long that took."""
+    """A callable that answers questions and sums up the seconds that each seat took."""
 
     def __init__(self, seats: int) -> None:
         self.seconds = [0.0] * seats
         self.decisions = [0] * seats
 
     def __call__(self, question: Question) -> Action:
-        """Answer a question."""
+        """Return the answer to a question and add the time it took."""
         began = perf_counter()
         action = question.answer()
         self.seconds[question.view.seat] += perf_counter() - began
@@ -92,7 +92,7 @@ class Stopwatch:
 
 
 def play(seating: Seating) -> MatchOutcome:
-    """Play one match."""
+    """Play one match and return its outcome."""
     lines: list[str] = []
     watch = Stopwatch(len(seating.seats))
     game = play_match(seating.contest.rules, seating.bots, seating.seed, lines.append, watch)
@@ -102,7 +102,7 @@ def play(seating: Seating) -> MatchOutcome:
 
 
 def outcome(seating: Seating, game: Game) -> MatchOutcome:
-    """What a finished match brought."""
+    """Return the outcome of a finished match."""
     seats, results = range(len(seating.seats)), game.results
     nothing = (0.0,) * len(seats)
     return MatchOutcome(

@@ -1,4 +1,4 @@
-"""Plays the matches of a contest in several processes at once, or in this one; no match is played twice."""
+"""The matches of a contest, played in several processes at once or in this one; none is played twice."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from rummy.match.worker import MOST, Worker, ready
 def outcomes(
     seatings: Iterable[Seating], folder: Path | None = None, jobs: int = 1
 ) -> Generator[MatchOutcome, None, None]:
-    """What each match brought, as they come in; each is kept in the folder first, or was kept there before.
+    """Yield the outcome of each match as they finish, saved in the folder or loaded from it.
 
-    Raises OSError for the folder, and LostProcess.
+    Raise OSError for the folder, and LostProcess.
     """
     pairs = _in_turn(seatings, folder) if jobs == 1 else _side_by_side(seatings, folder, jobs)
     for seating, played in pairs:
@@ -56,7 +56,7 @@ def _ask(worker: Worker, seating: Seating, busy: dict[Worker, Seating]) -> None:
 
 @contextmanager
 def _crew(folder: Path | None, jobs: int) -> Iterator[list[Worker]]:
-    """Processes that play what they are sent; they end at once when they are no longer needed."""
+    """Start processes that play the seatings sent to them, and stop them at once on exit."""
     crew: list[Worker] = []
     try:
         with _uninterrupted():
@@ -69,7 +69,7 @@ def _crew(folder: Path | None, jobs: int) -> Iterator[list[Worker]]:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Leave Ctrl-C to who is asked to stop: a process that starts now does not hear it."""
+    """Ignore Ctrl-C in processes started now: the parent handles it."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -78,7 +78,7 @@ def _uninterrupted() -> Iterator[None]:
 
 
 def _work(line: Connection, folder: Path | None) -> None:
-    """Play what is sent until nobody sends any more."""
+    """Play each seating received and send its outcome, until the parent closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
         while True:

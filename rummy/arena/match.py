@@ -1,4 +1,4 @@
-"""A match between bots, dealt and played to its end. It counts nothing and writes nothing down."""
+"""A match between bots, dealt and played to its end, without counting or recording anything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bar that grows while matches are played; it is drawn on a terminal only."""
+"""A progress bar for matches played; it is drawn only on a terminal."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Self
 from rummy.text import say
 
 WIDTH = 30
-PAUSE = 0.1  # seconds between two pictures of the bar
+PAUSE = 0.1  # seconds between two drawings of the bar
 
 
 class Progress:
-    """How many of the matches are done, and about how long the others will take."""
+    """The progress bar on the terminal, with an estimate of the time left."""
 
     def __init__(self, matches: int) -> None:
         self.matches, self.done = matches, 0
@@ -33,7 +33,7 @@ class Progress:
             self._stream.flush()
 
     def step(self) -> None:
-        """One more match is done."""
+        """Count one more match as done."""
         self.done += 1
         if monotonic() - self._drawn > PAUSE:
             self._draw()
@@ -45,7 +45,7 @@ class Progress:
             self._stream.flush()
 
     def picture(self, passed: float) -> str:
-        """The bar after so many seconds."""
+        """Return the bar as text after `passed` seconds."""
         full = WIDTH * self.done // self.matches
         bar = "#" * full + "." * (WIDTH - full)
         left = passed * (self.matches - self.done) / self.done if self.done else None

@@ -1,7 +1,7 @@
-"""The records of a contest, a file for each match in a folder, so that it can go on where it was stopped.
+"""The records of a contest, a file for each match in a folder, so that a stopped contest can go on.
 
-A match is kept once it is finished; what is no whole match is played anew. It never writes among the records
-of others.
+A match is saved once it is finished; an incomplete record is played anew. Nothing is written into a folder
+with records of other contests.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from rummy.text import say
 
 
 class OtherRecords(ValueError):
-    """The folder holds the records of other matches; its text is a sentence for the player."""
+    """An error for a folder with records of other matches; its text is a sentence for the player."""
 
 
 def place_of(seating: Seating, folder: Path) -> Path:
-    """Where the record of a match lies."""
+    """Return the path of a match's record."""
     return folder / f"deal-{seating.deal + 1:06}-{seating.turned + 1}.txt"
 
 
@@ -37,7 +37,7 @@ def keep(seating: Seating, played: MatchOutcome, folder: Path) -> None:
 
 
 def rescue(contest: Contest, played: Iterable[MatchOutcome]) -> Path:
-    """Write the records of these matches to a new folder, which it returns; raises OSError."""
+    """Write the records of these matches to a new folder and return it; raise OSError."""
     folder = Path(mkdtemp(prefix="rummy-arena-"))
     for each in played:
         keep(Seating(contest, each.deal, each.turned), each, folder)
@@ -45,7 +45,7 @@ def rescue(contest: Contest, played: Iterable[MatchOutcome]) -> Path:
 
 
 def kept_or_played(seating: Seating, folder: Path | None) -> MatchOutcome:
-    """What a match brought by its record, or else by playing it."""
+    """Return the outcome of a match from its record, or else by playing it."""
     game = _kept(seating, folder) if folder else None
     return outcome(seating, game) if game else play(seating)
 
@@ -63,7 +63,7 @@ def _kept(seating: Seating, folder: Path) -> Game | None:
 
 
 def check_folder(folder: Path, contest: Contest) -> None:
-    """Make sure that the folder is there, without records of others; raises OtherRecords and OSError."""
+    """Create the folder if missing; raise OtherRecords if it holds records of others, and OSError."""
     make_folder(folder)
     for path in sorted(folder.glob("*.txt")):
         try:
@@ -82,12 +82,12 @@ def _header(seating: Seating) -> Header:
 
 
 def _is_of(header: Header, seating: Seating) -> bool:
-    """Return True if a record is that of a match, whenever it was played."""
+    """Return True if a record belongs to a seating, whenever it was played."""
     return replace(_header(seating), id=header.id, started=header.started) == header
 
 
 def _seatings(header: Header, contest: Contest) -> list[Seating]:
-    """The matches of a contest on the deal of a record."""
+    """Return the seatings of a contest on the deal of a record."""
     deal = header.seed.rpartition("/")[2]
     turns = range(len(contest.opponents)) if deal.isdecimal() else ()
     return [Seating(contest, int(deal), turned) for turned in turns]

@@ -1,4 +1,4 @@
-"""Sums up the matches of a contest: figures with the interval that holds the true one 19 times out of 20."""
+"""The sums of a contest's matches, with intervals that hold the true figure 19 times out of 20."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from math import inf, sqrt
 from rummy.arena.contest import MatchOutcome
 
 NORMAL = 1.96  # standard deviations on either side that hold 95 % of a normal distribution
-FEWEST = 10  # independent figures with which an interval begins to mean something
+FEWEST = 10  # fewest independent figures for a meaningful interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Estimate:
 
 
 def ratio(parts: Sequence[tuple[float, float]]) -> Estimate:
-    """The sum of the first numbers by the sum of the second ones, where the pairs are independent."""
+    """Return the sum of the first numbers divided by that of the second ones, for independent pairs."""
     count, whole = len(parts), sum(below for _, below in parts)
     if not whole:
         return Estimate(0.0, inf)
@@ -35,13 +35,13 @@ def ratio(parts: Sequence[tuple[float, float]]) -> Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What an opponent reached."""
+    """The results of an opponent."""
 
     name: str
     matches_won: Estimate
     points: Estimate  # per round
     rounds_won: Estimate
-    seconds: float | None  # per decision, where any was made now
+    seconds: float | None  # per decision; None where all outcomes come from records
 
 
 class Tally:
@@ -56,23 +56,23 @@ class Tally:
 
     @property
     def matches(self) -> int:
-        """How many matches were played."""
+        """The number of matches played."""
         return sum(map(len, self.deals))
 
     @property
     def rounds(self) -> int:
-        """How many rounds they had."""
+        """The number of rounds in them."""
         return sum(map(_rounds, self.deals))
 
     @property
     def endings(self) -> list[tuple[str, float]]:
-        """How rounds ended, and which share of them, the most frequent first."""
+        """The reasons why rounds ended, each with its share of them, the most frequent first."""
         counts = Counter(reason for deal in self.deals for each in deal for reason in each.reasons)
         return [(reason, count / self.rounds) for reason, count in counts.most_common()]
 
     @property
     def scores(self) -> list[Score]:
-        """What each opponent reached."""
+        """The results of each opponent."""
         return [self._score(place, name) for place, name in enumerate(self.opponents)]
 
     def _score(self, place: int, name: str) -> Score:

@@ -1,1 +1,1 @@
-"""What a player has done over all matches: results, achievements, daily deals, and who sits down."""
+"""A player's career over all matches: results, achievements, daily deals, and the choice of opponents."""

@@ -1,4 +1,4 @@
-"""What a player has earned, when, and how far they have come; all of it follows from the results."""
+"""Achievements: those a player has earned, with the date, and the progress of the others, from results."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rummy.engine.variants import VARIANTS, family
 from rummy.match.players import CHARACTERS, LEVELS, level_of
 from rummy.storage.results import MatchResult, RoundResult
 
-AT_ONCE = 3  # turns in which it is quick to go out
+AT_ONCE = 3  # most turns for going out quickly
 CLIMBED = LEVELS[1:]  # the lowest level is for learning
-FAR = 25  # points that are far behind in a short match; in a longer one it takes half of the final score
+FAR = 25  # points behind in a short match for a comeback; in longer ones half the final score
 A_WHISKER = 3  # points
-FAMILIES, GAMES = 4, 14  # as many as there once were: what was earned stays so when more come
+FAMILIES, GAMES = 4, 14  # the numbers at first: achievements stay earned when games are added
 
 Career = Sequence[MatchResult]
 Running = Callable[[Career], Iterable[int]]
@@ -25,7 +25,7 @@ Running = Callable[[Career], Iterable[int]]
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """Something to be earned; `running` tells after each match how much of the goal is reached."""
+    """A goal for the player; `running` yields the amount reached after each match."""
 
     name: str
     running: Running
@@ -35,7 +35,7 @@ class Achievement:
 
 @dataclass(frozen=True, slots=True)
 class Attainment:
-    """How far a player has come with an achievement, and the match that earned it."""
+    """A player's progress with an achievement, and the match that earned it."""
 
     achievement: Achievement
     count: int
@@ -43,7 +43,7 @@ class Attainment:
 
     @property
     def day(self) -> date | None:
-        """The day on which it was earned, where the player is."""
+        """The local date on which it was earned, or None."""
         return local(self.earned).date() if self.earned else None
 
 
@@ -51,12 +51,12 @@ class Attainment:
 
 
 def total(points: Callable[[MatchResult], int]) -> Running:
-    """The sum over all matches."""
+    """Return a counter of the sum over all matches."""
     return lambda matches: accumulate(map(points, matches))
 
 
 def kinds(found: Callable[[MatchResult], Iterable[Hashable]]) -> Running:
-    """How many different ones were found in all matches."""
+    """Return a counter of the distinct values found in all matches."""
 
     def running(matches: Career) -> Iterator[int]:
         known: set[Hashable] = set()
@@ -68,7 +68,7 @@ def kinds(found: Callable[[MatchResult], Iterable[Hashable]]) -> Running:
 
 
 def in_a_row(fulfilled: Callable[[MatchResult], bool]) -> Running:
-    """How many matches up to this one in a row."""
+    """Return a counter of the consecutive matches up to this one that meet a condition."""
 
     def running(matches: Career) -> Iterator[int]:
         run = 0
@@ -94,7 +94,7 @@ def _days_played(matches: Career) -> Iterator[int]:
 
 
 def local(match: MatchResult) -> datetime:
-    """When a match ended, where the player is."""
+    """Return the local time at which a match ended."""
     return datetime.fromisoformat(match.ended).astimezone()
 
 
@@ -103,7 +103,7 @@ def _won(match: MatchResult) -> bool:
 
 
 def _rounds(match: MatchResult, *reasons: str) -> list[RoundResult]:
-    """The rounds that the player has won, for some reason or any."""
+    """Return the rounds that the player has won, for any of these reasons, or for any at all."""
     won = [each for each in match.rounds if each.winner == match.me]
     return [each for each in won if each.reason in (reasons or (each.reason,))]
 
@@ -117,12 +117,12 @@ def _feat(name: str) -> Running:
 
 
 def _bots(match: MatchResult) -> list[str]:
-    """The bots that were played against."""
+    """Return the keys of the bots among the opponents."""
     return [bot for seat in match.opponents if (bot := match.bots[seat]) is not None]
 
 
 def _beaten(match: MatchResult) -> Iterator[str]:
-    """The characters over whom a match was won."""
+    """Yield the characters over whom a match was won."""
     known = {character.name for character in CHARACTERS}
     seats = ((match.players[seat], match.bots[seat]) for seat in match.opponents)
     return (name for name, bot in seats if match.won and bot is not None and name in known)
@@ -141,7 +141,7 @@ def _families(match: MatchResult) -> Iterator[str]:
 
 
 def _came_back(match: MatchResult) -> bool:
-    """Return True if the winner was far behind after some round."""
+    """Return True if the player won after being far behind at the end of some round."""
     sums = [[*accumulate(each.points[seat] for each in match.rounds)] for seat in range(len(match.players))]
     behind = [-match.ahead(scores) for scores in zip(*sums, strict=True)]
     return match.won and max(behind, default=0) >= max(FAR, max(map(abs, match.scores)) / 2)
@@ -204,7 +204,7 @@ ACHIEVEMENTS = (
 
 
 def standings(matches: Iterable[MatchResult]) -> list[Attainment]:
-    """How far these matches have brought a player with every achievement."""
+    """Return the progress with every achievement after these matches."""
     ordered = [*matches]
     return [_standing(achievement, ordered) for achievement in ACHIEVEMENTS]
 
@@ -217,5 +217,5 @@ def _standing(achievement: Achievement, matches: Career) -> Attainment:
 
 
 def earned_by(match_id: str, matches: Iterable[MatchResult]) -> list[Attainment]:
-    """The achievements that a match has earned."""
+    """Return the achievements that a match has earned."""
     return [each for each in standings(matches) if each.earned is not None and each.earned.id == match_id]

@@ -1,4 +1,4 @@
-"""What the player and one opponent have had to do with each other: all of it follows from the results."""
+"""The shared past of the player and one opponent; all of it follows from the results."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from rummy.career.summary import GINS
 from rummy.match.players import HABITS, habit_of
 from rummy.storage.results import MatchResult, RoundResult
 
-GUESSED, KNOWN = 8, 20  # rounds with a habit until there is a guess at it, and until it is known
-MOMENTS = ("win", "rummy", "undercut", *GINS)  # rounds won by the player, the rarer the later
+GUESSED, KNOWN = 8, 20  # rounds with a habit before the player guesses it, and before they know it
+MOMENTS = ("win", "rummy", "undercut", *GINS)  # kinds of rounds won by the player, rarest last
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A match that they sat at, and their seat there."""
+    """A match of the player with the opponent, and the opponent's seat."""
 
     match: MatchResult
     seat: int
 
     @property
     def lost(self) -> bool:
-        """True if they won it."""
+        """True if the opponent won the match."""
         return self.match.winner == self.seat
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """Matches together, and how many of them the player and they won."""
+    """The number of matches together, and how many of them the player and the opponent won."""
 
     played: int
     won: int
@@ -39,7 +39,7 @@ class Balance:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The player's best round against them: one of MOMENTS, its points, and when that match ended."""
+    """The player's best round against the opponent: one of MOMENTS, its points, and the match's end."""
 
     kind: str
     points: int
@@ -48,26 +48,26 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Acquaintance:
-    """How well the player knows somebody."""
+    """Everything that the results say about the player and one opponent."""
 
     total: Balance
-    by_game: tuple[tuple[str, Balance], ...]  # those first that were played most
+    by_game: tuple[tuple[str, Balance], ...]  # most played first
     meetings: tuple[Meeting, ...]  # oldest first
     longest_won: int  # matches in a row that the player won
     longest_lost: int
     best: Moment | None
-    habit: str | None  # that shows by now
-    is_sure: bool  # whether it is known; else there is only a guess
+    habit: str | None  # shown by enough rounds
+    is_sure: bool  # whether it is known or only a guess
 
 
 def meetings(matches: Iterable[MatchResult], name: str) -> tuple[Meeting, ...]:
-    """Return the matches with a player, in the order of all matches."""
+    """Return the matches with an opponent, in the order of all matches."""
     together = (match for match in matches if name in match.players)
     return tuple(Meeting(match, seat) for match in together for seat in _seats(match, name))
 
 
 def acquaintance(matches: Iterable[MatchResult], name: str) -> Acquaintance:
-    """All that there is to tell of the player and somebody."""
+    """Return the shared past of the player and the opponent with this name."""
     met = meetings(matches, name)
     games = Counter(each.match.game for each in met)
     by_game = ((game, _tally([each for each in met if each.match.game == game])) for game in games)
@@ -85,7 +85,7 @@ def acquaintance(matches: Iterable[MatchResult], name: str) -> Acquaintance:
 
 
 def streak(outcomes: Iterable[bool]) -> int:
-    """How many of them came true in a row up to the last one."""
+    """Return the number of true outcomes in a row at the end."""
     count = 0
     for happened in outcomes:
         count = count + 1 if happened else 0
@@ -93,7 +93,7 @@ def streak(outcomes: Iterable[bool]) -> int:
 
 
 def won_specially(meeting: Meeting, *reasons: str) -> list[RoundResult]:
-    """The rounds that the player won in such a way, with nobody else at the table."""
+    """Return the rounds that the player won for these reasons against the opponent alone."""
     match = meeting.match
     return [
         each
@@ -131,7 +131,7 @@ def _rank(moment: Moment) -> tuple[int, int, str]:
 
 
 def _habit_shown(met: Sequence[Meeting]) -> tuple[str | None, int]:
-    """The habit that they had last, and the rounds in which they had it."""
+    """Return the opponent's latest habit, and the number of rounds in which they had it."""
     habits = [(habit_of(each.match.bots[each.seat] or ""), len(each.match.rounds)) for each in met]
     last = next((habit for habit, _ in reversed(habits) if habit in HABITS), None)
     return last, sum(rounds for habit, rounds in habits if habit == last)

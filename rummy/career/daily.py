@@ -1,7 +1,7 @@
-"""The daily deal: the same game from the same cards for everybody on a date. What came of it is derived.
+"""The daily deal: the same game from the same cards for everybody on a date; its results are derived.
 
-A match says in its result for which day it counts. Only the first try of a day does; further ones are for
-practice and leave no result, as all that plays a known deal again, so that a day can't count twice.
+A match names in its result the day that it counts for. Only the first try of a day does; further ones are for
+practice and leave no result, like every replay of a known deal, so that a day can't count twice.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from rummy.match.players import CHARACTERS, Player
 from rummy.storage.results import MatchResult
 
 TAG = "rummy/daily"
-STREAMED = date(2026, 11, 24)  # the first day that is dealt from the stream; the ones before keep their cards
+STREAMED = date(2026, 11, 24)  # the first day dealt from the stream; earlier ones keep their cards
 NEWCOMER = 5  # finished matches; with fewer, a player is a newcomer
 DAY = timedelta(days=1)
-WEEK = (  # from Monday: the game, the target that makes it last some minutes, and who sits down
+WEEK = (  # from Monday: the game, a target for a match of some minutes, and the opponents
     ("cardgames", 50, ("Mike", "Grace")),
     ("gin", 75, ("Anna",)),
     ("straight", 60, ("Bill", "Lisa", "Omar")),
@@ -37,7 +37,7 @@ Tries = Mapping[date, MatchResult]
 
 @dataclass(frozen=True, slots=True)
 class DailyDeal:
-    """What is played on a day, against whom, and from which seed."""
+    """The deal of a day: its rules, opponents and seed."""
 
     day: date
     rules: Rules
@@ -46,14 +46,14 @@ class DailyDeal:
 
 
 def deal_of(day: date) -> DailyDeal:
-    """The deal of a day: it follows from the date alone."""
+    """Return the deal of a day, which follows from the date alone."""
     return _deal(day, day.weekday())
 
 
 def deal_for(day: date, matches: Iterable[MatchResult]) -> DailyDeal:
-    """Return the deal of a day for a player of these matches: a newcomer plays a game that they know.
+    """Return the deal of a day for a player of these matches: newcomers get a game that they know.
 
-    That is the one of another weekday which they have played last, else Basic rummy; the result says which.
+    That is the game of another weekday which they have played last, else Basic rummy; the result names it.
     """
     played = [match.game for match in matches][::-1]
     if len(played) >= NEWCOMER or WEEK[day.weekday()][0] in played:
@@ -62,7 +62,7 @@ def deal_for(day: date, matches: Iterable[MatchResult]) -> DailyDeal:
 
 
 def deal_in(day: date, game: str) -> DailyDeal:
-    """Return the deal of a day as it was begun at a game, be it by a newcomer."""
+    """Return the deal of a day in the game that a player began it with, perhaps as a newcomer."""
     usual = day.weekday()
     return _deal(day, usual if WEEK[usual][0] == game or game not in GAMES else GAMES.index(game))
 
@@ -81,13 +81,13 @@ def _seed_of(day: date) -> str:
 
 
 def tries(matches: Iterable[MatchResult]) -> dict[date, MatchResult]:
-    """The match that counts for each day that has one: of two, as other computers may bring, the earlier."""
+    """Return the match that counts for each day played: the first one, where several computers have one."""
     latest_first = reversed([match for match in matches if match.daily])
     return {date.fromisoformat(match.daily): match for match in latest_first}
 
 
 def days_in_a_row(days: Iterable[date], last: date) -> int:
-    """How many days up to the last one follow each other without a gap."""
+    """Return the number of consecutive days up to `last` that are among `days`."""
     known, first = {*days}, last
     while first in known:
         first -= DAY
@@ -96,14 +96,14 @@ def days_in_a_row(days: Iterable[date], last: date) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """Days in a row up to today; a day that is not over yet breaks nothing."""
+    """The days in a row up to today; a missing today breaks no streak, as it is not over."""
 
     played: int
     won: int
 
 
 def streaks(found: Tries, today: date) -> Streaks:
-    """How many days in a row the daily deal was played, and won."""
+    """Return how many days in a row the daily deal was played, and won."""
     last = today if today in found else today - DAY
     won = (day for day, match in found.items() if match.won)
     return Streaks(days_in_a_row(found, last), days_in_a_row(won, last))

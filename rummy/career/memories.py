@@ -1,4 +1,4 @@
-"""What an opponent remembers of the player, the most telling first; it all follows from the results."""
+"""An opponent's memories of the player, the most remarkable first; all derived from the results."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from rummy.career.acquaintance import Meeting, streak, won_specially
 from rummy.career.summary import GINS
 from rummy.engine.events import Result
 
-LONG = 30  # days after which it is good to see somebody again
-FRESH = 14  # days for which a single round is still spoken of
+LONG = 30  # days after which an opponent mentions the absence
+FRESH = 14  # days during which an opponent mentions a single round
 IN_A_ROW = 3  # matches, or rounds of one, that make a streak
-OFTEN = 4  # matches won by nobody but them after which a win is worth a word
+OFTEN = 4  # matches without a win of the player after which their first one is mentioned
 
 
 def memories(met: Sequence[Meeting], today: date) -> Iterator[str]:
-    """What they may mention before another match."""
+    """Yield the subjects that an opponent may mention before another match."""
     if not met:
         yield "first"
         return
@@ -38,9 +38,9 @@ def memories(met: Sequence[Meeting], today: date) -> Iterator[str]:
 def asides(
     met: Sequence[Meeting], rounds: Sequence[Result], seats: tuple[int, int], today: date
 ) -> Iterator[str]:
-    """What they may mention at the end of the last of a match's rounds; `met` are the matches before it.
+    """Yield the subjects that an opponent may mention at the end of the last of a match's rounds.
 
-    The seats are the player's and theirs.
+    `met` are the matches before it, `seats` the player's and the opponent's.
     """
     *before, last = rounds
     (me, they), winners = seats, [each.winner for each in rounds if each.winner is not None]
@@ -63,7 +63,7 @@ def asides(
 
 
 def afterthoughts(met: Sequence[Meeting], *, won: bool, lost: bool) -> Iterator[str]:
-    """What they may mention after a match that the player or they have won; `met` are those before it."""
+    """Yield the subjects that an opponent may mention after a match; `met` are those before it."""
     if won and len(met) >= OFTEN and not any(each.match.won for each in met):
         yield "beaten"
     if won and streak(each.lost for each in met) >= IN_A_ROW:
@@ -75,8 +75,8 @@ def afterthoughts(met: Sequence[Meeting], *, won: bool, lost: bool) -> Iterator[
 
 
 def _is_fresh(meeting: Meeting, today: date) -> bool:
-    """Return True if it was a short time ago; a clock that was wrong may date it in the future."""
-    return -1 <= _days_ago(meeting, today) <= FRESH  # -1 after a journey around the world
+    """Return True if a match ended at most 14 days ago; a wrong clock may date it in the future."""
+    return -1 <= _days_ago(meeting, today) <= FRESH  # -1 after a journey to another time zone
 
 
 def _days_ago(meeting: Meeting, today: date) -> int:

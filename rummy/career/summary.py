@@ -1,4 +1,4 @@
-"""The sums over finished matches that the player looks at; none of them is ever stored."""
+"""The sums over finished matches that the statistics show; none of them is stored."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from itertools import groupby, takewhile
 
 from rummy.storage.results import MatchResult, RoundResult
 
-LATELY = 20  # matches in which a trend would show
-ENOUGH = 5  # matches before them, so that there is something to compare with
+LATELY = 20  # latest matches, to compare with those before
+ENOUGH = 5  # fewest matches before them
 GINS = ("gin", "big_gin")
 WENT_OUT = ("out", "rummy", "declared", "knock", "concealed", "chinchon", *GINS)
 
@@ -22,32 +22,32 @@ class Trend:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Sums over matches, as the player sees them; all of it is derived."""
+    """Sums over matches for the statistics."""
 
     played: int
     won: int
     win_rate: float  # 0 to 1
     trend: Trend | None  # None after too few matches
-    rounds_played: int  # void ones left out, here and in all that counts rounds
+    rounds_played: int  # without void ones, as in all fields that count rounds
     rounds_won: int
     points: tuple[int, ...]  # of each round
     points_per_round: float
     low_wins: bool | None  # None where low and high games are mixed
     best_round: int | None  # points; None without rounds, or where they are mixed
-    ends: frozenset[str]  # in which rounds ended
+    ends: frozenset[str]  # reasons why rounds ended
     rummies: int
     gins: int
     undercuts: int
-    turns_to_go_out: float | None  # None where nothing is known of it
+    turns_to_go_out: float | None  # None without records of turns
     current_streak: int  # matches won in a row up to now
     longest_streak: int
     seconds_played: float
     hints: int
-    history: tuple[tuple[str, bool, int], ...]  # when it ended, won, the margin in points; oldest first
+    history: tuple[tuple[str, bool, int], ...]  # time of the end, whether won, margin in points; oldest first
 
 
 def summary(matches: Iterable[MatchResult]) -> Summary:
-    """Sum up the matches, which come in the order in which they were recorded."""
+    """Return the sums over matches, which are in the order in which they were recorded."""
     chosen = [*matches]
     rounds = [(each, match.me) for match in chosen for each in match.taken_part_in]
     won = [each for each, me in rounds if each.winner == me]
@@ -80,7 +80,7 @@ def summary(matches: Iterable[MatchResult]) -> Summary:
 
 
 def share(outcomes: Sequence[bool]) -> float:
-    """How many of them came true, 0 to 1."""
+    """Return the share of true outcomes, 0 to 1."""
     return sum(outcomes) / len(outcomes) if outcomes else 0.0
 
 

@@ -1,1 +1,1 @@
-"""The rules of rummy, pure: standard library only; no clock, no files, no window."""
+"""The rules of rummy as pure functions and data: standard library only, no clock, files or window."""

@@ -1,4 +1,4 @@
-"""What a player may ask for, in faces as they see them, and the refusal. Nothing here decides."""
+"""The actions that a player may request, in faces as the player sees them, and the error that refuses one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rummy.engine.cards import Face
 
 
 class IllegalMove(ValueError):
-    """An action that the rules refuse; `reason` is a key for the text, `details` what it speaks of."""
+    """The refusal of an action: `reason` is a text key, `details` are the values that its sentence names."""
 
     def __init__(self, reason: str, **details: object) -> None:
         super().__init__(reason)
@@ -20,15 +20,15 @@ class IllegalMove(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw the next card of the stock."""
+    """A draw of the next card of the stock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take the top discard, or with a face a deeper one and all above it.
+    """The taking of the top discard, or with `card` of a deeper one and all above it.
 
-    Where the whole pile goes, its top card is laid at once with the first of these groups, or on a meld that
-    lies; the other groups are melds that are needed beside it to open.
+    Where a take gets the whole pile, its top card is melded at once with the first group of `using`, or laid
+    off on a meld of the side; the other groups are the further melds that the opening needs.
     """
 
     card: Face | None = None
@@ -37,29 +37,29 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class GiveBack:
-    """Put the taken discard back, to draw from the stock instead."""
+    """The return of the taken discard, after which the seat draws from the stock instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Leave the upcard to the other player."""
+    """The refusal of a card on offer: the upcard at gin, a card to buy, or the only discard left to take."""
 
 
 @dataclass(frozen=True, slots=True)
 class Buy:
-    """Take the upcard out of turn, with the next card of the stock."""
+    """The taking of the upcard out of turn, together with the next card of the stock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Lay one or more melds on the table together."""
+    """The laying of one or more new melds together."""
 
     melds: tuple[tuple[Face, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LayOff:
-    """Add a card to a meld on the table; the meld counts from 0 in table order."""
+    """The addition of a card to a meld on the table; `meld` counts from 0 in table order."""
 
     card: Face
     meld: int
@@ -67,7 +67,7 @@ class LayOff:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Exchange natural cards, mostly one, for a joker of a meld; the meld counts from 0 in table order."""
+    """The exchange of natural cards, mostly one, for a joker of a meld; `meld` counts from 0 on the table."""
 
     cards: tuple[Face, ...]
     meld: int
@@ -75,14 +75,14 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Put a card on the discard pile, which ends the turn."""
+    """A discard on the pile, which ends the turn."""
 
     card: Face
 
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """Discard face down and show the hand; no melds named: the best arrangement."""
+    """A knock: a discard face down and the showing of the hand; without `melds` in the best arrangement."""
 
     card: Face
     melds: tuple[tuple[Face, ...], ...] = ()
@@ -90,17 +90,17 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class BigGin:
-    """Show a hand whose every card is melded, without a discard."""
+    """The showing of a hand whose cards are all melded, without a discard."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Lay off no more on the knocker's melds."""
+    """The end of the defender's laying off on the knocker's melds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """Discard, and show a hand whose every card is melded; no melds named: the best arrangement."""
+    """A discard and the showing of a hand that is all melded; without `melds` in the best arrangement."""
 
     card: Face
     melds: tuple[tuple[Face, ...], ...] = ()
@@ -108,26 +108,26 @@ class Declare:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """Show a hand after somebody declared: what is melded does not count; no melds named: the best ones."""
+    """The showing of a hand after another seat declared; cards in `melds` don't count, () takes the best."""
 
     melds: tuple[tuple[Face, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Ask the partner whether to go out."""
+    """The question to the partner whether to go out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Tell the partner to go out, or not to."""
+    """The answer to the partner's question whether to go out."""
 
     yes: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Leave the round before drawing, for a fixed price."""
+    """The leaving of a round before drawing, at a fixed price in points."""
 
 
 Action = (

@@ -1,4 +1,4 @@
-"""What a side can do with melds that grow: open, take the pile, go out. Searches only; flows judge."""
+"""Searches for melds that grow to canastas: to open with, to take the pile with, to go out with."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ SHORTEST = 3
 
 
 def rank_of(cards: Iterable[Face], rules: Rules) -> int:
-    """The rank of the cards that are not wild, or 0 where there are none or several."""
+    """Return the rank that the cards other than wild ones share, or 0 if there are none or several ranks."""
     ranks = {card.rank for card in cards if not is_wild(card, rules)}
     return ranks.pop() if len(ranks) == 1 else 0
 
 
 def is_apart(rank: int, rules: Rules) -> bool:
-    """Return True if cards of a rank are threes that are laid as no others are."""
+    """Return True if cards of a rank are threes, in games where threes aren't melded as other ranks are."""
     return rank == THREE and rules.red_three_points > 0
 
 
 def by_rank(cards: Iterable[Face], rules: Rules) -> dict[int, list[Face]]:
-    """The cards that are not wild, by their rank."""
+    """Return the cards that are not wild, sorted, by their rank."""
     found: dict[int, list[Face]] = defaultdict(list)
     for card in sorted(cards):
         if not is_wild(card, rules):
@@ -47,13 +47,13 @@ def by_rank(cards: Iterable[Face], rules: Rules) -> dict[int, list[Face]]:
 
 
 def wild_cards(cards: Iterable[Face], rules: Rules) -> list[Face]:
-    """The wild cards, those of fewest points first."""
+    """Return the wild cards, those of fewest points first."""
     wild = [card for card in cards if is_wild(card, rules)]
     return sorted(wild, key=lambda card: (card_points(card, rules), card))
 
 
 def natural_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
-    """All melds that can lie side by side without a wild card; black threes are left for the end."""
+    """Return a set of each rank with three cards or more, without wild cards and threes laid apart."""
     groups = by_rank(cards, rules)
     return tuple(
         tuple(group) for rank, group in groups.items() if not is_apart(rank, rules) and len(group) >= SHORTEST
@@ -61,9 +61,9 @@ def natural_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
 
 
 def natural_melds(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
-    """Melds that can lie side by side without a wild card: sets, and where there are runs, those as well.
+    """Return melds without wild cards that share no card: sets, and runs where the rules allow them.
 
-    Runs first, or sets first, whichever sheds more.
+    Of the two orders, runs first and sets first, it takes the one that sheds more cards.
     """
     hand = tuple(cards)
     if rules.only_sets:
@@ -79,7 +79,7 @@ def natural_melds(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
 
 
 def _runs_out_of(cards: Iterable[Face], rules: Rules) -> tuple[list[Faces], list[Face]]:
-    """The longest runs of a hand, one after the other, and what they leave; a two lies in its own place."""
+    """Return the longest runs of a hand, taken out one after the other, and the cards that remain."""
     left, runs = sorted(cards), list[Faces]()
     while longest := max(runs_in(left, rules), key=len, default=()):
         runs.append(longest)
@@ -88,7 +88,7 @@ def _runs_out_of(cards: Iterable[Face], rules: Rules) -> tuple[list[Faces], list
 
 
 def runs_in(cards: Iterable[Face], rules: Rules, wild: Face | None = None) -> Iterator[Faces]:
-    """The longest run from each card on that begins one, with a wild card in its first gap or at its end."""
+    """Yield the longest run from each card that begins one, with `wild` in its first gap or at its end."""
     held = {card for card in cards if not card.joker}
     way = road(rules.ranks, rules.ace_runs)
     for suit in sorted({card.suit for card in held}):
@@ -101,7 +101,7 @@ def runs_in(cards: Iterable[Face], rules: Rules, wild: Face | None = None) -> It
 
 
 def _run_from(along: Sequence[Face], held: set[Face], wild: Face | None) -> list[Face]:
-    """The cards of a row that are held, as far as they lie side by side."""
+    """Return the unbroken run of held cards at the beginning of a row, `wild` filling one gap or its end."""
     run, spare = list[Face](), wild
     for card, following in zip_longest(along, along[1:]):
         if card in held:
@@ -115,7 +115,7 @@ def _run_from(along: Sequence[Face], held: set[Face], wild: Face | None) -> list
 
 
 def less(cards: Iterable[Face], taken: Iterable[Face]) -> list[Face]:
-    """Cards without some of them."""
+    """Return cards without some of them; raise ValueError if one to remove is missing."""
     left = list(cards)
     for card in taken:
         left.remove(card)
@@ -123,7 +123,10 @@ def less(cards: Iterable[Face], taken: Iterable[Face]) -> list[Face]:
 
 
 def in_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
-    """Cards as groups of one rank; wild ones go where a third card lacks, else to the largest group."""
+    """Return all the cards as groups of one rank.
+
+    Wild cards complete pairs to sets, and the rest of them join the largest group.
+    """
     given = [card.held for card in cards]
     groups, wild = by_rank(given, rules), wild_cards(given, rules)
     if not groups:
@@ -136,7 +139,7 @@ def in_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
 
 
 def melds_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
-    """The melds of a hand, each rank once without a wild card and once with each number of them, and runs."""
+    """Yield the melds of a hand: each rank with each number of wild cards, then runs with at most one."""
     hand = tuple(cards)
     yield from _sets_with_wilds(hand, rules)
     if not rules.only_sets:
@@ -146,7 +149,7 @@ def melds_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
 
 
 def _sets_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
-    """The sets of a hand, each rank once without a wild card and once with each number of them."""
+    """Yield the sets of a hand: each rank without a wild card, and with each number of them."""
     hand = tuple(cards)
     wild = wild_cards(hand, rules)
     for rank, group in by_rank(hand, rules).items():
@@ -156,20 +159,20 @@ def _sets_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
 
 
 def may_go_out(melds: Iterable[Faces], rules: Rules) -> bool:
-    """Return True if a side with these melds has the canastas to go out, those of each kind included."""
+    """Return True if a side's melds include the canastas that going out needs, of each kind."""
     kinds = [canasta_kind(meld, rules) for meld in melds if len(meld) >= CANASTA]
     return has_enough(kinds.count("natural"), len(kinds), rules)
 
 
 def has_enough(natural: int, canastas: int, rules: Rules) -> bool:
-    """Return True if so many canastas are enough to go out, so many of them without a wild card."""
+    """Return True if `canastas` canastas, `natural` of them without a wild card, are enough to go out."""
     mixed = canastas - natural
     kinds = natural >= rules.natural_to_go_out and mixed >= rules.mixed_to_go_out
     return kinds and canastas >= rules.canastas_to_go_out
 
 
 def canasta_kind(shown: Faces, rules: Rules) -> str:
-    """Return "natural", "mixed" or "long_mixed" for a canasta of that kind; nothing for another meld."""
+    """Return "natural", "mixed" or "long_mixed" for a canasta of that kind, "" for any other meld."""
     if len(shown) < CANASTA:
         return ""
     others = standing_in(shown, rules)
@@ -179,12 +182,12 @@ def canasta_kind(shown: Faces, rules: Rules) -> str:
 
 
 def _in_a_row(others: Sequence[bool]) -> int:
-    """The most cards side by side of which none stands for another."""
+    """Return the largest number of neighbouring cards of which none stands for another."""
     return max(len(part) for part in "".join(" #"[not is_other] for is_other in others).split(" "))
 
 
 def canasta_points(kind: str, rules: Rules) -> int:
-    """What a canasta of a kind is worth besides its cards."""
+    """Return the bonus of a canasta of a kind, without the points of its cards; 0 for the kind ""."""
     return {
         "natural": rules.natural_canasta,
         "long_mixed": rules.long_mixed_canasta,
@@ -193,7 +196,7 @@ def canasta_points(kind: str, rules: Rules) -> int:
 
 
 def finishes(card: Face, melds: Sequence[Faces], rules: Rules) -> bool:
-    """Return True if a last card, laid on one of a side's melds, leaves it with canastas enough to go out."""
+    """Return True if laying a last card off on one of a side's melds leaves it enough canastas to go out."""
     for at, meld in enumerate(melds):
         for grown in readings((*meld, card), rules):
             if may_go_out((*melds[:at], grown, *melds[at + 1 :]), rules):
@@ -203,9 +206,9 @@ def finishes(card: Face, melds: Sequence[Faces], rules: Rules) -> bool:
 
 @lru_cache(maxsize=4096)
 def opening_melds(hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
-    """New melds worth so many points, with fewest wild cards, then fewest cards; none if there are none.
+    """Return new melds worth `need` points, with fewest wild cards, then fewest cards; () if there are none.
 
-    The dearest wild cards come in only where the cheapest ones are worth too little.
+    Wild cards of most points are used only where those of fewest points don't suffice.
     """
     wild = wild_cards(hand, rules)
     found = _opening_with(wild, hand, need, rules)
@@ -213,7 +216,7 @@ def opening_melds(hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
 
 
 def _opening_with(wild: Sequence[Face], hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
-    """The same with wild cards in a certain order."""
+    """Return the melds of `opening_melds`, using the wild cards in the order given."""
     best: dict[tuple[int, int], tuple[Faces, ...]] = {(0, 0): ()}  # by wild cards used and points
     for rank, group in by_rank(hand, rules).items():
         if is_apart(rank, rules) or len(group) < NATURALS:
@@ -236,9 +239,9 @@ def _size(plan: tuple[Faces, ...]) -> int:
 
 
 def way_out(hand: Faces, melds: tuple[Faces, ...], need: int, rules: Rules) -> dict[int, Faces] | None:
-    """What to lay of a hand to go out, by rank, or None; at most one card is left.
+    """Return the cards of a hand to lay by rank so as to go out, or None; at most one card is left.
 
-    A side that has laid nothing needs so many points, unless going out concealed needs none.
+    A side without melds must lay `need` points, unless going out concealed needs none.
     """
     cards = sorted({*hand})
     throws = [card for card in cards if not is_wild(card, rules)] if rules.final_discard else [None, *cards]
@@ -256,7 +259,7 @@ def way_out(hand: Faces, melds: tuple[Faces, ...], need: int, rules: Rules) -> d
 
 
 def _all_laid(rest: list[Face], melds: tuple[Faces, ...], rules: Rules) -> dict[int, Faces] | None:
-    """All these cards as parts of melds, enough of them canastas, or None."""
+    """Return all the cards by rank as parts of melds that include enough canastas to go out, or None."""
     lying = {rank_of(meld, rules): list(meld) for meld in melds}
     groups = by_rank(rest, rules)
     wild = wild_cards(rest, rules)
@@ -306,20 +309,20 @@ def _all_laid(rest: list[Face], melds: tuple[Faces, ...], rules: Rules) -> dict[
 
 
 class _Growing(NamedTuple):
-    """A meld that may get wild cards: its cards, whether it has one, and how many more it takes."""
+    """A meld that may get wild cards: its size, whether it has a wild card, and how many more it may take."""
 
     cards: int
     is_mixed: bool
     room: int
 
     def after(self, share: int) -> tuple[int, int]:
-        """Canastas without a wild card, and all, that it makes with so many more."""
+        """Return the numbers of natural and of all canastas, 0 or 1, after `share` more wild cards."""
         is_canasta = self.cards + share >= CANASTA
         return int(is_canasta and not self.is_mixed and not share), int(is_canasta)
 
 
 def _shares(melds: Sequence[_Growing], wild: int, rules: Rules) -> tuple[int, ...] | None:
-    """How many wild cards each meld gets, so that all are given and canastas of both kinds enough made."""
+    """Return the wild cards that each meld gets so that all are used and going out is allowed, or None."""
     most_mixed = sum(
         meld.cards + min(meld.room, wild) >= CANASTA and (meld.is_mixed or meld.room > 0) for meld in melds
     )

@@ -1,4 +1,4 @@
-"""Faces and packs: what a card shows, never where it lies; and how many players share them."""
+"""Faces and packs of cards, and the largest number of players at a table."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Numbers = tuple[int, ...]  # of cards or of seats, or points by seat
 
 
 class Face(NamedTuple):
-    """What a card shows: rank 1 (ace) to 13 (king) and suit.
+    """The face of a card: rank 1 (ace) to 13 (king) and suit.
 
-    A joker's rank and suit are those of the card it stands for, 0 and "" while that is open.
+    A joker's rank and suit are those of the card it stands for, 0 and "" while it stands for none.
     """
 
     rank: int
@@ -25,12 +25,12 @@ class Face(NamedTuple):
 
     @property
     def natural(self) -> Face:
-        """The card itself, or the one that a joker stands for."""
+        """The card itself, or the card that a joker stands for."""
         return Face(self.rank, self.suit) if self.joker else self
 
     @property
     def held(self) -> Face:
-        """The card as it is in a hand, where a joker stands for nothing yet."""
+        """The card as it is in a hand, where a joker stands for no card yet."""
         return JOKER if self.joker else self
 
     def __str__(self) -> str:
@@ -42,12 +42,12 @@ JOKER = Face(0, "", joker=True)
 
 
 def at_step(step: int, suit: str, *, joker: bool = False) -> Face:
-    """The card of a suit at a step from its ace, over its king and on: the steps 1 and 14 are the ace."""
+    """Return the card of a suit at a step on the ladder of ranks: 1 and 14 are the ace, 13 is the king."""
     return Face((step - 1) % len(RANKS) + 1, suit, joker)
 
 
 def parse(text: str) -> tuple[Face, ...]:
-    """Read cards such as `4S TD *` (a joker) or `*6H` (a joker standing for 6H); raises ValueError."""
+    """Parse cards such as `4S TD *` (a joker) or `*6H` (a joker standing for 6H); raise ValueError."""
     return tuple(_parse_one(word) for word in text.split())
 
 
@@ -61,7 +61,7 @@ def _parse_one(word: str) -> Face:
 
 
 def spell(faces: Iterable[Face]) -> str:
-    """Write faces as `parse` reads them."""
+    """Return faces as text that `parse` reads."""
     return " ".join(map(str, faces))
 
 

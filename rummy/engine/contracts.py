@@ -1,4 +1,4 @@
-"""What has to be laid in a deal before anything else may be: a text of sets and runs, for a house to read.
+"""The contract of a deal: the melds to lay before any others, written as a short text in the house rules.
 
 G3+S4        a set of three or more and a run of four or more
 S4+S4+S4!    three runs, with the whole hand at once
@@ -19,7 +19,7 @@ DIRTY = 13  # cards of a run that may mix suits
 
 
 class Wanted(NamedTuple):
-    """A meld of a contract: its kind, and the fewest cards that it holds."""
+    """A meld that a contract requires: its kind and the fewest cards that it holds."""
 
     kind: MeldKind
     size: int
@@ -30,28 +30,28 @@ class Wanted(NamedTuple):
         return self.kind == "G"
 
     def is_met_by(self, laid: Wanted) -> bool:
-        """Return True if a meld will do; a run of one suit will where a dirty one would."""
+        """Return True if a meld satisfies this one; a run of one suit also satisfies a dirty one."""
         return laid.kind in (self.kind, "S" if self.kind == "D" else self.kind) and laid.size >= self.size
 
 
 class Contract(NamedTuple):
-    """The melds that are laid together, and whether they take the whole hand."""
+    """The melds to lay together, and whether they must take the whole hand."""
 
     melds: tuple[Wanted, ...]
     whole: bool
 
     @property
     def is_dirty(self) -> bool:
-        """True if it is a run of all ranks in any suits."""
+        """True if the contract is a run of all ranks in any suits."""
         return self.melds[0].kind == "D"
 
     @property
     def cards(self) -> int:
-        """The fewest cards that it takes."""
+        """The total of the fewest cards of its melds."""
         return sum(wanted.size for wanted in self.melds)
 
     def is_met(self, melds: Sequence[Wanted]) -> bool:
-        """Return True if melds of these kinds and lengths are just those that are wanted."""
+        """Return True if the melds, by kind and length, satisfy the contract one to one."""
         have, need = sorted(melds), sorted(self.melds)
         return len(have) == len(need) and all(
             wanted.is_met_by(laid) for laid, wanted in zip(have, need, strict=True)
@@ -60,7 +60,7 @@ class Contract(NamedTuple):
 
 @lru_cache(maxsize=256)
 def read_contract(text: str) -> Contract:
-    """Read a contract; raises ValueError."""
+    """Parse a contract; raise ValueError."""
     melds = tuple(_read_meld(word.strip()) for word in text.removesuffix(WHOLE).split("+"))
     if len(melds) > MOST_MELDS:
         raise ValueError(f"more than {MOST_MELDS} melds: {text!r}")

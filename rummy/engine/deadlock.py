@@ -1,4 +1,4 @@
-"""Proves that nobody can ever shed a card again. It says yes only when that is certain."""
+"""The proof that no card can ever be shed again; True only where that is certain."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ def is_deadlocked(table: Table) -> bool:
 
     A hand that sheds nothing keeps its size: one card drawn, one discarded. So the round is stuck if none of
     the cards outside the melds fits a meld, and either they hold no three that make a new meld, or nobody
-    ever has enough cards in hand to lay one. Cards that can't be reached any more are counted as reachable.
+    ever has enough cards in hand to lay one. Cards out of reach count as reachable.
     """
     if table.rules.contracts:
-        return False  # many hands may still come to one
+        return False  # many hands can still be collected into a contract
     laid = {card for meld in table.melds for card in meld.cards}
     loose = {face for card, face in table.faces.items() if card not in laid}
     if any(not loose.isdisjoint(fitting(meld.shown, table.rules)) for meld in table.melds):

@@ -1,4 +1,4 @@
-"""The dealer: deals, lets a seat play, and does what then happens by itself. It alone holds the table."""
+"""Dealing and playing: applies actions and their automatic consequences to a whole table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rummy.engine.view import observe
 
 
 def new_table(rules: Rules, seats: int, seed: str) -> Table:
-    """Return a table with nothing dealt and scores of 0; raises BadRules for a wrong number of players."""
+    """Return a table with nothing dealt and starting scores; raise BadRules for a wrong number of players."""
     _checked(rules)
     if not rules.min_players <= seats <= rules.max_players:
         raise BadRules("wrong_players", players=seats, low=rules.min_players, high=rules.max_players)
@@ -45,7 +45,7 @@ def _checked(rules: Rules) -> Rules:
 
 
 def deal(table: Table) -> list[Step]:
-    """Deal the next round; raises IllegalMove while one is being played or when the match is over."""
+    """Deal the next round; raise IllegalMove while one is being played or when the match is over."""
     if table.phase != "over":
         raise IllegalMove("match_over" if table.phase == "finished" else "round_not_over")
     steps = Steps(table)
@@ -68,13 +68,13 @@ def deal(table: Table) -> list[Step]:
 
 
 def _first_open_card(table: Table) -> Event:
-    """The first upcard, or the card more of the player who has to lay one down first."""
+    """Return the event that turns up the first card, or deals it to a player who must discard first."""
     card = table.stock[-1]
     return Upturned(card) if table.rules.first_discard == "upcard" else Dealt(table.turn, card)
 
 
 def play(table: Table, seat: int, action: Action) -> list[Step]:
-    """Let a seat act and return each event with the table after it; raises IllegalMove."""
+    """Apply a seat's action and return each event with the table after it; raise IllegalMove."""
     if not 0 <= seat < table.seats:
         raise IllegalMove("not_your_turn", turn=table.turn)
     steps = Steps(table)

@@ -1,7 +1,7 @@
-"""The presets as they once were. A match keeps the rules that it was begun with, whatever a preset becomes.
+"""The presets of earlier editions: a match keeps the rules that it began with when a preset changes.
 
-A preset that changes opens a new edition: raise `EDITION` in rules.py by one, and say in `CHANGED` what each
-changed preset was before.
+A preset that changes opens a new edition: raise `EDITION` in rules.py by one, and record in `CHANGED` the
+former switches of each changed preset.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Switches = Mapping[str, Any]
 class EditionChange:
     """The changes of an edition: the switches of each preset as they were before it."""
 
-    since: str  # the first moment at which a match could be begun with it, ISO 8601
+    since: str  # the first moment at which a match could begin with it, ISO 8601
     before: Mapping[str, Switches]
 
 
@@ -61,9 +61,9 @@ UNNAMED = (2, 3, 4, 5)  # the editions of version 0.2.0 whose matches do not nam
 
 @cache
 def preset(name: str, edition: int = EDITION) -> Rules:
-    """Return the preset of an edition, marked with the latest edition in which it was still the same.
+    """Return the preset of an edition, marked with the latest edition in which it was the same.
 
-    Raises KeyError for a name that no preset has.
+    Raise KeyError for a name that no preset has.
     """
     rules, changes = VARIANTS[name], dict[str, Any]()
     for number in range(EDITION, edition, -1):
@@ -73,12 +73,12 @@ def preset(name: str, edition: int = EDITION) -> Rules:
 
 
 def as_house_rules(rules: Rules) -> Rules:
-    """Return rules of any edition as house rules of the latest, by which they are read and written alike."""
+    """Return rules of any edition as house rules of the latest, so that equal rules read and write alike."""
     return replace(rules, edition=EDITION)
 
 
 def editions_of(name: str, version: str, started: str) -> tuple[int, ...]:
-    """Return the editions that a match may have been begun with whose record names none, the likeliest first.
+    """Return the possible editions of a match whose record names none, the likeliest first.
 
     `started` is the moment in UTC, ISO 8601.
     A program is seldom older than the day on which it begins a match, and never newer unless a clock is
@@ -93,7 +93,7 @@ def editions_of(name: str, version: str, started: str) -> tuple[int, ...]:
 
 
 def usual(rules: Rules) -> Rules:
-    """Return the preset that rules were made from, with the length of the match that is chosen each time."""
+    """Return the preset that rules derive from, with the length of match that players choose each time."""
     return replace(to_targets(preset(rules.name, rules.edition), rules.targets), deals=rules.deals)
 
 

@@ -1,4 +1,4 @@
-"""What happened, in card numbers only: an event never shows a hidden face, so anybody may hear it."""
+"""The events of a match, in card numbers only: none shows a hidden face, so every seat may see them all."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ EndReason = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a round ended: the seat that won it or None, card points added per seat, and why.
+    """The result of a round: its winner or None, the card points added per seat, and the reason it ended.
 
-    Seats that never laid first melds are named where that cost them more than their cards.
+    `unopened` holds the seats that laid no first melds, where that cost more than their cards.
     """
 
     winner: int | None
@@ -28,7 +28,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan:
-    """The pack was shuffled and cut."""
+    """The shuffle and cut of the pack, which begin a round."""
 
     round_number: int
     dealer: int
@@ -36,7 +36,7 @@ class RoundBegan:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A seat got its next card."""
+    """The deal of one card to a seat."""
 
     seat: int
     card: int
@@ -44,28 +44,28 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Upturned:
-    """The next card of the stock was laid face up as the pile."""
+    """The turning up of the next card of the stock as the pile."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """It is a seat's turn to draw."""
+    """The beginning of a seat's turn to draw."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A seat left the first upcard to the other one."""
+    """A seat's refusal of the first upcard, which the other seat may then take."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """A seat drew a card from the stock."""
+    """A seat's draw from the stock."""
 
     seat: int
     card: int
@@ -73,7 +73,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Took:
-    """A seat took cards from the discard pile, the chosen one first."""
+    """A seat's taking of cards from the discard pile, the chosen one first."""
 
     seat: int
     cards: tuple[int, ...]
@@ -81,7 +81,7 @@ class Took:
 
 @dataclass(frozen=True, slots=True)
 class GaveBack:
-    """A seat put the card that it took back on the pile, and is to draw anew."""
+    """A seat's return of the card that it took; it draws anew."""
 
     seat: int
     card: int
@@ -89,28 +89,28 @@ class GaveBack:
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """A seat took no discard where there was nothing else to draw, which ends the round."""
+    """A seat's refusal of the discard where the stock is empty, which ends the round."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A seat is asked whether it buys the upcard, which the one who is to draw leaves."""
+    """The offer to a seat to buy the upcard that the seat about to draw leaves."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class NotBought:
-    """A seat that was asked does not buy the upcard."""
+    """A seat's refusal to buy the upcard."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Bought:
-    """A seat took the upcard when it was not its turn, and drew a card of the stock besides."""
+    """A seat's purchase of the upcard out of turn, with the card of the stock that it drew besides."""
 
     seat: int
     card: int
@@ -119,7 +119,7 @@ class Bought:
 
 @dataclass(frozen=True, slots=True)
 class Melded:
-    """A seat laid a meld: its cards in the order in which they lie, and what each stands for."""
+    """A seat's new meld: its cards in table order, and the face that each of them shows."""
 
     seat: int
     cards: tuple[int, ...]
@@ -128,7 +128,7 @@ class Melded:
 
 @dataclass(frozen=True, slots=True)
 class LaidOff:
-    """A seat laid a card off on a meld, which now lies as told."""
+    """A card laid off on a meld by a seat, with the cards and faces of the meld after it."""
 
     seat: int
     card: int
@@ -139,7 +139,7 @@ class LaidOff:
 
 @dataclass(frozen=True, slots=True)
 class Swapped:
-    """A seat laid natural cards, the first in place of a joker that it took; the meld now lies as told."""
+    """Natural cards laid by a seat, the first in place of a joker that it took, with the meld after it."""
 
     seat: int
     given: tuple[int, ...]
@@ -151,7 +151,7 @@ class Swapped:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A seat put a card on the discard pile."""
+    """A seat's discard."""
 
     seat: int
     card: int
@@ -159,7 +159,7 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class Knocked:
-    """A seat showed its hand after a discard, face down; none for big gin. Its melds follow one by one."""
+    """A knock by a seat with its discard, None for big gin; its melds follow as events of their own."""
 
     seat: int
     card: int | None
@@ -167,14 +167,14 @@ class Knocked:
 
 @dataclass(frozen=True, slots=True)
 class LayOffsEnded:
-    """The defender lays off no more on the knocker's melds."""
+    """The end of the defender's laying off on the knocker's melds."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A seat discarded and showed its hand, which is melded whole; the others have one turn more."""
+    """A seat's discard and declaration of a fully melded hand; each opponent has one more turn."""
 
     seat: int
     card: int
@@ -182,28 +182,28 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """A seat showed its hand after somebody declared; its melds follow."""
+    """The showing of a seat's hand after a declaration; its melds follow as events of their own."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class WildShown:
-    """A card of the stock was laid open beside it: its rank is wild in this deal."""
+    """The turning up of a card beside the stock, whose rank is wild in this deal."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A seat left the round before it drew; its hand stays closed."""
+    """A seat's leaving of the round before it drew; its hand stays closed."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class DeclaredWrongly:
-    """A seat discarded and showed a hand that is no right declaration, which ends the round for it."""
+    """A seat's discard and a declaration that the rules refuse, which ends the round for this seat."""
 
     seat: int
     card: int
@@ -211,7 +211,7 @@ class DeclaredWrongly:
 
 @dataclass(frozen=True, slots=True)
 class Rejoined:
-    """A seat that was out came back into the match with a score."""
+    """The return to the match of a seat that was out, with its new score."""
 
     seat: int
     score: int
@@ -219,7 +219,7 @@ class Rejoined:
 
 @dataclass(frozen=True, slots=True)
 class LaidOut:
-    """A red three left a hand and lies open before its side."""
+    """A red three laid face up from a hand before its side."""
 
     seat: int
     card: int
@@ -227,14 +227,14 @@ class LaidOut:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """Cards of the stock were laid aside face down as the second hand of the next seat or side."""
+    """Cards of the stock set aside face down as the second hand of the next seat or side."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PickedUp:
-    """A seat that had shed its first hand took up the second one."""
+    """The picking up of the second hand by a seat that has shed its first."""
 
     seat: int
     cards: tuple[int, ...]
@@ -242,14 +242,14 @@ class PickedUp:
 
 @dataclass(frozen=True, slots=True)
 class AskedPartner:
-    """A seat asked its partner whether to go out."""
+    """A seat's question to its partner whether to go out."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A seat answered its partner, who has to go out in this turn, or may not."""
+    """A seat's answer to its partner, who must go out in this turn after a yes, and may not after a no."""
 
     seat: int
     yes: bool
@@ -257,7 +257,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled:
-    """Cards of the pile became a new stock; they got new numbers, in no telling order."""
+    """The reshuffle of cards of the pile into a new stock, under numbers that don't reveal their order."""
 
     old: tuple[int, ...]
     new: tuple[int, ...]
@@ -265,21 +265,21 @@ class Reshuffled:
 
 @dataclass(frozen=True, slots=True)
 class TurnedOver:
-    """The pile was turned over unshuffled; with `upcard` its oldest card starts the new pile."""
+    """The turning over of the unshuffled pile; with `upcard` its oldest card starts the new pile."""
 
     upcard: bool
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """The round is over and scored."""
+    """The end and the score of a round."""
 
     result: Result
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The target is reached."""
+    """The end of the match."""
 
     winner: int
 

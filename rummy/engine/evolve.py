@@ -1,4 +1,4 @@
-"""How each event changes the table. It never judges: whatever happened is believed."""
+"""The change that each event makes to a table; events are trusted, not checked."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ from rummy.engine.table import Phase, Table, TableMeld, replace, shuffle_seed
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after the event."""
-    match event:  # what happens most often comes first
+    """Return the table after an event."""
+    match event:  # the most frequent ones first
         case TurnBegan(seat):
             return _turn(table, seat)
         case Discarded():
@@ -159,7 +159,7 @@ def _rejoined(table: Table, seat: int, score: int) -> Table:
 
 
 def _fined(table: Table, seat: int, points: int) -> Table:
-    """A seat has left the round and knows what that costs."""
+    """Return the table after a seat left the round at a price of `points`."""
     fines = table.fines or (0,) * table.seats
     return replace(table, fines=(*fines[:seat], points, *fines[seat + 1 :]))
 
@@ -171,21 +171,21 @@ def _partner(table: Table, seat: int) -> int:
 
 
 def _laid_out(table: Table, seat: int, card: int) -> Table:
-    """A red three lies open; it counts for its side, but is no card that was shed."""
+    """Return the table with a red three moved from a hand to its side's red threes; it isn't a shed card."""
     side = table.side_of(seat)
     red = (*table.red[:side], (*table.red[side], card), *table.red[side + 1 :])
     return _shed(table, seat, (card,), red=red)
 
 
 def _picked_up(table: Table, seat: int, cards: Numbers) -> Table:
-    """A second hand is in the hand of a seat, which alone knows it."""
+    """Return the table with a second hand in the hand of a seat, which alone knows its faces."""
     known = (*table.known[:seat], table.known[seat].union(cards), *table.known[seat + 1 :])
     second = tuple(() if waiting == cards else waiting for waiting in table.second)
     return replace(table, hands=_with_hand(table, seat, cards), known=known, second=second)
 
 
 def _upturned(table: Table, card: int) -> Table:
-    """The table after the first upcard was laid open: it may be on offer, and may set the knock limit."""
+    """Return the table after the first upcard: it may be on offer, and may set the knock limit."""
     rules = table.rules
     counts = rules.limit_from_upcard or rules.spades_double
     is_offered = rules.flow == "knock" and rules.upcard_offer != "none"
@@ -212,7 +212,7 @@ def _turn(table: Table, seat: int) -> Table:
 
 
 def _phase_of_turn(table: Table) -> Phase:
-    """How the next turn begins; when all have had their last one after a declaration, hands are arranged."""
+    """Return the phase that the next turn begins with: "arrange" after the last turns of a declared round."""
     if table.knocker is not None:
         return _phase_of_showing(table)
     if table.phase == "arrange" or (table.declarer is not None and _had_last_turns(table)):
@@ -225,7 +225,7 @@ def _had_last_turns(table: Table) -> bool:
 
 
 def _phase_of_showing(table: Table) -> Phase:
-    """Whether the next seat shows its hand, after somebody closed, or all have and it may lay off."""
+    """Return "arrange" while seats still show their hands after a knock, then "layoff"."""
     all_shown = table.phase == "arrange" and table.after(table.turn) == table.knocker
     return "layoff" if all_shown or table.phase == "layoff" else "arrange"
 
@@ -253,7 +253,7 @@ def _drew(table: Table, event: Drew) -> Table:
 
 
 def _with_drawn(table: Table, seat: int) -> frozenset[int]:
-    """Who has drawn in this round, as far as the game asks for it."""
+    """Return the seats that have drawn in this round, where the rules need them."""
     return table.drew | {seat} if table.rules.asks_who_drew else table.drew
 
 
@@ -273,7 +273,7 @@ def _took(table: Table, event: Took) -> Table:
 
 
 def _bought(table: Table, event: Bought) -> Table:
-    """The upcard, which all have seen, and a card of the stock come into a hand."""
+    """Return the table with the upcard, which all have seen, and a card of the stock in a buyer's hand."""
     bought = table.bought or (0,) * table.seats
     table = _to_hand(table, event.seat, event.card, pile=table.pile[:-1])
     return _to_hand(
@@ -302,14 +302,14 @@ def _with_hand(table: Table, seat: int, hand: Numbers) -> tuple[Numbers, ...]:
 
 
 def _to_hand(table: Table, seat: int, card: int, **also: Any) -> Table:
-    """A card has come into a hand, and what else that changes."""
+    """Return the table with a card in a seat's hand and the fields of `also` replaced."""
     known = (*table.known[:seat], table.known[seat] | {card}, *table.known[seat + 1 :])
     hands = _with_hand(table, seat, (*table.hands[seat], card))
     return replace(table, hands=hands, known=known, **also)
 
 
 def _shed(table: Table, seat: int, cards: Numbers, **also: Any) -> Table:
-    """Cards have left a hand for all to see, and what else that changes."""
+    """Return the table with cards of a hand gone for all to see and the fields of `also` replaced."""
     known = tuple([known.union(cards) for known in table.known])
     return _lost(table, seat, cards, known=known, **also)
 
@@ -343,7 +343,7 @@ def _with_meld(table: Table, event: LaidOff | Swapped, laid_by: tuple[int, ...])
 
 
 def _swapped(table: Table, event: Swapped) -> Table:
-    """Natural cards lie in a meld, one where the joker lay, which came into the hand."""
+    """Return the table with natural cards in a meld, one in the joker's place, and the joker in the hand."""
     meld, (in_its_place, *more) = table.melds[event.meld], event.given
     laid_by = dict(zip(meld.cards, meld.laid_by, strict=True))
     laid_by[in_its_place] = laid_by[event.joker]
@@ -354,7 +354,7 @@ def _swapped(table: Table, event: Swapped) -> Table:
 
 
 def _knocked(table: Table, seat: int, card: int | None) -> Table:
-    """Show the knocker's hand, but not the card that is discarded; at gin the defender acts then."""
+    """Return the table with the knocker's hand shown except the discard; at gin the defender acts next."""
     discarded = () if card is None else (card,)
     table = _lost(table, seat, discarded)
     acts: dict[str, Any] = (
@@ -370,7 +370,7 @@ def _knocked(table: Table, seat: int, card: int | None) -> Table:
 
 
 def _draws_are_idle(table: Table) -> bool:
-    """Return True if drawing brings the round no nearer to an end, as the stock may be renewed for ever."""
+    """Return True if draws bring the round no nearer to an end, as the stock can be renewed endlessly."""
     rules = table.rules
     return table.recycles > 0 and (rules.renewals == ANY_NUMBER or rules.idle_draws == "always")
 
@@ -394,7 +394,7 @@ def _scored(table: Table, result: Result) -> Table:
 
 
 def _reshuffled(table: Table, event: Reshuffled) -> Table:
-    """Give the cards of the pile new numbers, so that what was known of them is known no more."""
+    """Return the table with the pile's cards renumbered, so that nobody knows where a seen card is."""
     number = table.recycles + 1
     faces = dict(table.faces)
     order = shuffled([faces.pop(card) for card in event.old], shuffle_seed(table, table.round_number, number))

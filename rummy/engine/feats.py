@@ -1,4 +1,4 @@
-"""What is worth remembering of a move that no score tells: seen from its events alone, worth no points."""
+"""Feats: moves worth an achievement, recognized by their events alone; they score nothing in the game."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rummy.engine.steps import Step
 from rummy.engine.table import Table
 
 DIG = 10  # cards taken at once
-OPENING = 100  # points that first melds have to exceed
+OPENING = 100  # points that first melds must exceed
 RUN = 7  # cards
-THIRTEEN = 13  # cards, with which the last round of Three Thirteen is played
-CROWD = 3  # players without whom it is nothing to go out first
+THIRTEEN = 13  # cards in hand in the last round of Three Thirteen
+CROWD = 3  # fewest players at whose table a feat alone counts
 
 
 def feats(before: Table, steps: Iterable[Step]) -> tuple[str, ...]:
-    """The names of what the seat whose turn it was has done with a move."""
+    """Return the names of the feats in a move of the seat whose turn it was."""
     moved = list(steps)
     melds = [event for event, _ in moved if isinstance(event, Melded)]
     declares = any(isinstance(event, Declared) for event, _ in moved)
@@ -36,7 +36,7 @@ def _opened(before: Table, melds: list[Melded]) -> tuple[str, ...]:
 
 
 def _declared(before: Table, melds: list[Melded]) -> tuple[str, ...]:
-    """What is worth remembering of a hand that is declared, all of it in melds."""
+    """Return the feats of a declared hand whose cards are all melded."""
     if not before.rules.runs_to_go_out:
         return ("lucky_thirteen",) if sum(len(meld.cards) for meld in melds) == THIRTEEN else ()
     helped = any(any(standing_in(meld.shown, before.in_force)) for meld in melds)
@@ -48,13 +48,13 @@ def _feats_of(event: Event, seat: int, after: Table) -> Iterator[str]:
         case Took() | Melded() | LaidOff() if after.rules.flow == "canasta":
             if isinstance(event, Melded | LaidOff) and _is_clean_burraco(event, after.rules):
                 yield "clean_burraco"
-            return  # where piles are taken whole, and seven cards are what everybody collects
+            return  # the other feats are too common: whole piles are taken, and all collect seven cards
         case LaidOut() if event.seat == seat and _has_all_red_threes(seat, after):
             yield "red_threes"
         case Took(cards=cards) if len(cards) >= DIG:
             yield "deep_dig"
         case Melded() if after.declarer is not None:
-            return  # a hand that is shown: with wild cards, long melds come by themselves
+            return  # in a shown hand wild cards make long melds common
         case Melded(shown=shown) | LaidOff(shown=shown) | Swapped(shown=shown) if len(
             shown
         ) >= RUN and not is_set(shown):
@@ -66,7 +66,7 @@ def _feats_of(event: Event, seat: int, after: Table) -> Iterator[str]:
 
 
 def _is_clean_burraco(event: Melded | LaidOff, rules: Rules) -> bool:
-    """Return True if a meld has become seven cards, where runs may, and no card in it stands for another."""
+    """Return True if a meld just reached seven cards, where runs may, and none of them stands for another."""
     became = len(event.shown) == RUN or (isinstance(event, Melded) and len(event.shown) > RUN)
     return not rules.only_sets and became and canasta_kind(event.shown, rules) == "natural"
 
@@ -76,13 +76,16 @@ def _has_all_red_threes(seat: int, table: Table) -> bool:
 
 
 def _caught_on_foot(seat: int, table: Table) -> bool:
-    """Return True if none of several opponents has taken up the second hand that waits for each."""
+    """Return True if none of several opponents has picked up its own second hand."""
     others = [other for other in range(table.seats) if table.side_of(other) != table.side_of(seat)]
     return table.rules.second_hand == "seat" and len(others) > 1 and all(map(table.second_of, others))
 
 
 def _laid_alone(seat: int, table: Table) -> bool:
-    """Whether of several players nobody else has laid a card; who held none had left the match before."""
+    """Return whether, of three or more players in the round, only this seat has laid cards.
+
+    Seats with an empty hand were out of the match before.
+    """
     laid_by = {by for meld in table.melds for by in meld.laid_by}
     players = sum(bool(hand) or at == seat for at, hand in enumerate(table.hands))
     return players >= CROWD and laid_by == {seat}

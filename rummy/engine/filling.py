@@ -1,7 +1,7 @@
-"""Which melds of a contract a hand holds, and what it lacks for the others.
+"""The melds of a contract that a hand holds, and the cards that it lacks for the others.
 
 A search over the runs that a contract may have, the longest first, and then over the ranks of its sets. Each
-meld takes all its cards that the hand still holds; jokers come last, to the melds that lack least.
+meld takes all its cards that the hand still holds; jokers come last, in the melds that lack the fewest cards.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from rummy.engine.contracts import Contract, MeldKind, Wanted
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import LADDERS, Faces, any_join, arrange, card_points, fitting
 
-WAYS = 24  # that are looked at closely
-SLACK = 1  # cards that a way may lack more than the best one
+WAYS = 24  # partial contracts that are kept for a closer look
+SLACK = 1  # cards that a partial contract may lack beyond the best one
 
 
 class PartialMeld(NamedTuple):
-    """A meld of a contract as far as a hand holds it; of a set any card of the rank (no suit) is missing."""
+    """A meld of a contract as far as a hand holds it, with the cards missing, in a set without a suit."""
 
     wanted: Wanted
     cards: Faces
     missing: Faces
-    others: tuple[Faces, ...] = ()  # what may come in the place of what is missing
+    others: tuple[Faces, ...] = ()  # alternatives to `missing`
 
 
 PartialContract = tuple[PartialMeld, ...]
 
 
 def lacks(way: PartialContract, jokers: int, rules: Rules) -> int:
-    """The cards that are still missing once jokers stand for as many as they may."""
+    """Return the cards still missing once jokers stand for as many as they may."""
     most = sum(_stand_ins(meld, rules) for meld in way)
     return sum(len(meld.missing) for meld in way) - min(jokers, most)
 
 
 def _stand_ins(meld: PartialMeld, rules: Rules) -> int:
-    """How many of the cards that a meld lacks jokers may stand for."""
+    """Return how many of the cards that a meld lacks jokers may stand for."""
     size, missing = meld.wanted.size, meld.missing
     if rules.joker_limit == "apart" and not meld.wanted.is_set:
         return min(_never_beside(missing), size // 2)
@@ -49,7 +49,7 @@ def _stand_ins(meld: PartialMeld, rules: Rules) -> int:
 
 
 def _never_beside(missing: Faces) -> int:
-    """How many of the cards that a run lacks can be taken so that no two are neighbours."""
+    """Return how many of the cards that a run lacks can be picked so that no two are neighbours."""
     count, is_taken = 0, False
     for at, card in enumerate(missing):
         beside = at > 0 and (card.rank - missing[at - 1].rank) % len(RANKS) == 1
@@ -60,7 +60,7 @@ def _never_beside(missing: Faces) -> int:
 
 @lru_cache(maxsize=4096)
 def ways_to(hand: Faces, rules: Rules) -> tuple[PartialContract, ...]:
-    """Ways to come to the contract of a deal that lack least, the nearest first."""
+    """Return the partial contracts of a hand that lack the fewest cards, those first, 24 at most."""
     contract = rules.contract
     assert contract is not None
     if contract.is_dirty:
@@ -75,7 +75,7 @@ def ways_to(hand: Faces, rules: Rules) -> tuple[PartialContract, ...]:
 
 
 def surplus(way: PartialContract, hand: Faces, rules: Rules) -> Faces:
-    """The cards of a hand, jokers aside, that have no place in a way nor make one of its melds longer."""
+    """Return the natural cards of a hand outside a partial contract that lengthen none of its melds."""
     rest = Counter(face for face in hand if not face.joker)
     rest.subtract(card for meld in way for card in meld.cards)
     for meld in way:
@@ -84,7 +84,7 @@ def surplus(way: PartialContract, hand: Faces, rules: Rules) -> Faces:
 
 
 def _longer(meld: PartialMeld, rest: Counter[Face], rules: Rules) -> list[Face]:
-    """The cards besides that a meld can take as well; they are taken out of the rest."""
+    """Return the further cards of `rest` that a meld can take, removing them from `rest`."""
     more = list[Face]()
     lying = (*meld.cards, *(card for card in meld.missing if card.suit))
     if meld.wanted.kind == "D":
@@ -108,26 +108,26 @@ def _longer(meld: PartialMeld, rest: Counter[Face], rules: Rules) -> list[Face]:
 
 
 def _steps(cards: Sequence[Face]) -> range:
-    """Where the cards of a run stand, those after the king above it where that joins them."""
+    """Return the steps of a run's cards on the ladder of ranks; around the king, they continue above 13."""
     ranks = {card.rank for card in cards}
     first = next((rank for rank in sorted(ranks) if (rank - 2) % len(RANKS) + 1 not in ranks), 1)
     return range(first, first + len(ranks))
 
 
 def _dirty(hand: Faces) -> PartialMeld:
-    """A run of all ranks as far as a hand holds it, in whatever suits."""
+    """Return a run of all ranks in any suits, as far as a hand holds it."""
     held = {face.rank: face for face in hand if not face.joker}
     ranks = range(1, len(RANKS) + 1)
     missing = tuple(Face(rank, "") for rank in ranks if rank not in held)
     return PartialMeld(Wanted("D", len(RANKS)), tuple(held[rank] for rank in sorted(held)), missing)
 
 
-FIRST, LAST = -11, 26  # steps from an ace of which a run around the king may have cards
+FIRST, LAST = -11, 26  # steps of a run around the king, which may begin below the ace and end above it
 _LADDER = {suit: [at_step(step, suit) for step in range(FIRST, LAST + 1)] for suit in SUITS}
 
 
 class _ContractSearch:
-    """A search for the ways of a contract, pruned by what they lack."""
+    """A search for the partial contracts of a hand, pruned by the number of cards that they lack."""
 
     def __init__(self, contract: Contract, held: Counter[Face], rules: Rules) -> None:
         melds = sorted(contract.melds, key=lambda wanted: -wanted.size)
@@ -139,10 +139,10 @@ class _ContractSearch:
         self.least = sum(wanted.size for wanted in melds)
 
     def _windows(self, size: int) -> list[tuple[Faces, list[Faces]]]:
-        """What runs of a length may hold, two cards or more, with each choice of what they lack then."""
+        """Return the held cards of each possible run of `size`, with its choices of missing cards."""
         lows = {low for first, last in LADDERS[self.rules.ace_runs] for low in range(first, last - size + 2)}
         if size == len(RANKS):
-            lows = {min(lows)}  # which cards they are does not depend on where they begin
+            lows = {min(lows)}  # a run of all ranks has the same cards wherever it begins
         found = dict[Faces, list[Faces]]()
         for suit in SUITS:
             for low in sorted(lows):
@@ -153,7 +153,7 @@ class _ContractSearch:
         return sorted(found.items(), key=lambda window: -len(window[0]))
 
     def runs(self, at: int, start: int, way: PartialContract, lack: int) -> None:
-        """Take the run of a place, and then those after it."""
+        """Choose a run for place `at` and, by recursion, for the places after it; collect the ways found."""
         if lack > self.least + SLACK:
             return
         if at == len(self.run_sizes):
@@ -183,9 +183,9 @@ class _ContractSearch:
         self.runs(at + 1, len(windows), (*way, _none_of("S", size)), lack + size)
 
     def _apart(self, way: PartialContract) -> PartialContract:
-        """The way with its last run completed so that no other goes on where it ends; nothing if all do.
+        """Return the way with its last run completed so that it continues no other of its suit, else ().
 
-        Runs of its suit that may be completed in several ways may have to be, too.
+        Other runs of the suit may be completed in another of their ways for it.
         """
         suit = way[-1].cards[0].suit
         near = [at for at, meld in enumerate(way) if meld.cards and meld.cards[0].suit == suit]
@@ -216,7 +216,7 @@ class _ContractSearch:
             self.ways.append(way)
             return
         size = self.set_sizes[at]
-        few = len(self.set_sizes) - at + 2  # ranks that are worth a look: the next best ones may help in runs
+        few = len(self.set_sizes) - at + 2  # ranks tried: sets of the next best ones may leave cards for runs
         for place, held in enumerate(ranks[:few]):
             cards, more = held[:size], held[size:]
             missing = (Face(held[0].rank, ""),) * (size - len(cards))
@@ -229,7 +229,7 @@ class _ContractSearch:
 
 
 def _completed(meld: PartialMeld, missing: Faces) -> PartialMeld:
-    """A meld to be completed in one of its ways, the others besides."""
+    """Return a meld that lacks `missing`, with its other choices as alternatives."""
     ways = (meld.missing, *meld.others)
     return meld._replace(missing=missing, others=tuple(way for way in ways if way != missing))
 
@@ -240,7 +240,7 @@ def _none_of(kind: MeldKind, size: int) -> PartialMeld:
 
 @lru_cache(maxsize=4096)
 def filled(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
-    """The melds that meet the contract of a deal and shed most of a hand beside its jokers; none: too few."""
+    """Return the melds that meet the contract and shed most natural cards, or () if the hand lacks some."""
     contract = rules.contract
     assert contract is not None
     found = list[tuple[int, int, int, tuple[Faces, ...]]]()
@@ -258,7 +258,7 @@ def filled(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
 
 
 def toward(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
-    """The melds of the contract of a deal that a hand holds already, as many as can be."""
+    """Return the melds of the contract that a hand already holds, as many as possible."""
     whole = filled(hand, rules)
     if whole:
         return whole
@@ -267,9 +267,9 @@ def toward(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
 
 
 def _laid(way: PartialContract, hand: Faces, rules: Rules, *, whole: bool) -> tuple[Faces, ...]:
-    """The melds of a way that are complete with the jokers of the hand, each as long as can be.
+    """Return the melds of a partial contract that the hand's jokers complete, each as long as possible.
 
-    Runs that would then make a longer one stay as short as they may be.
+    Runs that would then join to a longer one stay as short as they may be.
     """
     rest = Counter(face for face in hand if not face.joker)
     rest.subtract(card for meld in way for card in meld.cards)

@@ -1,4 +1,4 @@
-"""Says what an action does, or why it may not be: from a view alone, so it cannot depend on a hidden card."""
+"""The judge of actions: it works from a view alone, so that no decision depends on a hidden card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["decide", "is_legal", "mistake", "price", "ways_to_take", "why_not"]
 
 
 def decide(view: View, action: Action) -> list[Event]:
-    """Return the events of an action by the view's own seat; raises IllegalMove."""
+    """Return the events of an action by the view's own seat; raise IllegalMove."""
     if view.is_over:
         raise IllegalMove("round_over")
     if view.turn != view.seat:

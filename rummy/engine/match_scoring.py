@@ -1,4 +1,4 @@
-"""What the rounds of a match come to: who is out, who has won, and what the end of the match adds."""
+"""The score of a match: the seats that are out, the winner, and the bonuses at the end."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from rummy.engine.rules import ANY_NUMBER, Rules
 from rummy.engine.scoring import Points
 from rummy.engine.table import BaseTable, Column
 
-TotalEntries = tuple[tuple[str, Points], ...]  # what is added to the totals, and how much by seat
-EXTRAS = ("boxes", "game", "shutout")  # what the end of a match of gin adds, in this order
+TotalEntries = tuple[tuple[str, Points], ...]  # additions to the totals, each with its points by seat
+EXTRAS = ("boxes", "game", "shutout")  # the additions at the end of a match of gin, in this order
 
 
 def counts_as_deal(rules: Rules, result: Result) -> bool:
-    """Whether a round is one of those that a match is made of; only a number or a schedule needs it."""
+    """Return whether a round is one of the deals of a match with a fixed number or a schedule of deals."""
     counted = rules.deals_for(len(result.points)) > 0 or rules.has_schedule
     return counted and not rules.is_void(result.winner)
 
 
 def is_last(rules: Rules, scores: Sequence[float], deals: int) -> bool:
-    """Return True if a match ends by these scores, or as so many deals were played, if somebody leads."""
+    """Return True if a match with these scores and deals played is over, provided that one seat leads."""
     seats, lowest = len(scores), rules.match_goal == "lowest"
     if rules.eliminates and sum(score < rules.target_for(seats) for score in scores) < 2:
         return True
@@ -31,7 +31,7 @@ def is_last(rules: Rules, scores: Sequence[float], deals: int) -> bool:
 
 
 def out_by(rules: Rules, scores: Points, before: frozenset[int] = frozenset()) -> frozenset[int]:
-    """The seats that are out of a match: those of before, and who has reached the target.
+    """Return the seats that are out of a match: those of `before` and those that have reached the target.
 
     If all others have, those of them with the lowest total play on.
     """
@@ -43,12 +43,12 @@ def out_by(rules: Rules, scores: Points, before: frozenset[int] = frozenset()) -
 
 
 def empty_columns(rules: Rules, seats: int) -> tuple[Column, ...]:
-    """The columns of a match that begins; none where there is but one game."""
+    """Return the columns of a match that begins; () unless the rules score several games at once."""
     return (Column((0,) * seats, (0,) * seats),) * rules.columns if rules.columns > 1 else ()
 
 
 def with_round(columns: Sequence[Column], result: Result, rules: Rules) -> tuple[Column, ...]:
-    """The columns with a round: its winner scores in all that they have entered, and enters the next."""
+    """Return the columns after a round: its winner scores in those they have entered, and enters the next."""
     winner, after, enters = result.winner, [*columns], True
     for place, column in enumerate(columns):
         if winner is None or not enters or is_full(column, rules):
@@ -65,19 +65,20 @@ def _more(points: Points, seat: int, more: int) -> Points:
 
 
 def is_full(column: Column, rules: Rules) -> bool:
-    """Return True if a column has reached the target, so that nothing counts in it any more."""
+    """Return True if a column has reached the target, so that it no longer scores."""
     return max(column.scores) >= rules.target_for(len(column.scores))
 
 
 def summed(columns: Iterable[Column]) -> Points:
-    """Card points of each seat in all columns together."""
+    """Return the card points of each seat in all columns together."""
     return tuple(map(sum, zip(*(column.scores for column in columns), strict=True)))
 
 
 def comeback(rules: Rules, scores: Points, before: Points = ()) -> Points:
-    """What is added to the totals after a round: who is out comes back above the others, or level with them.
+    """Return the points added to each total after a round as seats that are out rejoin the match.
 
-    Nothing where that is too high already, where the match is decided, or for who came back so often before.
+    A seat comes back above the highest score in play, or level with it. It gets 0 where that score is too
+    high to rejoin, where the match is decided, or where the seat has used its returns.
     """
     target = rules.target_for(len(scores))
     playing = [score for score in scores if score < target]
@@ -93,12 +94,12 @@ def comeback(rules: Rules, scores: Points, before: Points = ()) -> Points:
 
 
 def _may_return(rules: Rules, times: int) -> bool:
-    """Return True if who came back so many times may do so once more."""
+    """Return True if a seat that came back `times` times may do so once more."""
     return rules.rejoins == ANY_NUMBER or times < rules.rejoins
 
 
 def match_winner(table: BaseTable) -> int | None:
-    """The seat that has won the match, or None while it goes on; a shared lead plays another round."""
+    """Return the seat that has won the match, or None while it goes on; a shared lead plays another round."""
     rules = table.rules
     if table.last_result is not None and table.last_result.reason == "chinchon":
         return table.last_result.winner
@@ -118,7 +119,7 @@ def _is_over(table: BaseTable) -> bool:
 
 
 def match_totals(table: BaseTable) -> Points:
-    """What each seat has at the end of the match; while it goes on, the scores.
+    """Return the total of each seat at the end of the match; while it goes on, the scores.
 
     Scores never hold boxes or the game bonus, for these do not count toward the target.
     """
@@ -126,12 +127,12 @@ def match_totals(table: BaseTable) -> Points:
 
 
 def match_entries(table: BaseTable) -> TotalEntries:
-    """What comes on top of the scores at the end of the match, entry by entry; nothing while it goes on."""
+    """Return the additions to the scores at the end of the match, entry by entry; () while it goes on."""
     return () if table.winner is None else _end_entries(table)
 
 
 def _end_entries(table: BaseTable) -> TotalEntries:
-    """What would come on top if the match ended now, in all columns together."""
+    """Return the additions to the scores if the match ended now, in all columns together."""
     if table.rules.settlement != "gin":
         return ()
     alone = Column(table.scores, table.rounds_won)
@@ -143,7 +144,7 @@ def _end_entries(table: BaseTable) -> TotalEntries:
 
 
 def column_entries(table: BaseTable, column: Column) -> TotalEntries:
-    """What the end of the match adds in a column; the game bonus is for the higher score."""
+    """Return the additions to a column at the end of the match; the game bonus is for the higher score."""
     rules, leader = table.rules, _alone(column.scores, max)
 
     def for_leader(points: int) -> Points:
@@ -159,14 +160,14 @@ def column_entries(table: BaseTable, column: Column) -> TotalEntries:
 
 
 def _is_shutout(table: BaseTable, column: Column, winner: int) -> bool:
-    """Whether a seat won every round; where hands are doubled, a void one of the only column spoils that."""
+    """Return whether a seat won every round; where hands are doubled, a void round may spoil that."""
     spoils = table.rules.shutout == "double_hands" and not table.columns
     rounds = table.round_number if spoils else sum(column.won)
     return table.rules.shutout != "none" and column.won[winner] == rounds
 
 
 def _alone(points: Sequence[int], best: Callable[[Sequence[int]], int]) -> int | None:
-    """The place that has the best of these for itself."""
+    """Return the index of the best value if it occurs once, else None."""
     value = best(points)
     return points.index(value) if points.count(value) == 1 else None
 

@@ -1,4 +1,4 @@
-"""What a hand is worth together: all its melds, and the least deadwood. What a meld is, shapes tell."""
+"""The melds of a hand and its least deadwood; `shapes` defines what a meld is. Also the package's exports."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ __all__ = [
 
 
 def hand_points(faces: Iterable[Face], rules: Rules) -> int:
-    """Card points of all cards of a hand, melds that were not laid included."""
+    """Return the card points of all cards of a hand, including melds that were not laid."""
     return sum(map(_points_of(rules).__getitem__, faces))
 
 
@@ -119,9 +119,10 @@ def _points_of(rules: Rules) -> dict[Face, int]:
 
 
 def all_melds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
-    """All melds that can be made of the cards; a joker stands where it is worth most.
+    """Yield the melds that the cards can make; a joker stands for the card worth most.
 
-    Of a closed hand, where a wild card can be in any, and by a contract those that leave the least deadwood.
+    In games with closed hands, where wild cards fit into any meld, and with contracts, only the melds that
+    leave the least deadwood.
     """
     if rules.flow == "declare" or rules.contracts:
         yield from least_deadwood(cards, rules)[1]
@@ -144,9 +145,9 @@ def _laid(part: Part, rules: Rules) -> Faces:
 def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Faces, ...]]:
     """Return the least card points that can be left outside melds, and the fewest melds that leave them.
 
-    At canasta, where wild cards fit anywhere, those that can be laid without one.
+    At canasta, where wild cards fit anywhere, only melds without one are counted.
 
-    Exact: a search over all ways to put each card into one meld or none, remembered by the cards left.
+    Exact: a search over all ways to put each card into one meld or none, memoized by the cards left.
     """
     hand = tuple(cards)
     if rules.flow == "declare":
@@ -170,20 +171,20 @@ def _most_saved(hand: HandBits, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
 
 
 def closing_bonus(cards: Iterable[Face], rules: Rules) -> int:
-    """What closing takes off where all these cards are melded: more for a run of them with a joker."""
+    """Return the points that closing with all these cards melded takes off: more for a run with a joker."""
     run = whole_run(cards, rules) if rules.run_wins and rules.joker_run else ()
     return rules.joker_run if any(face.joker for face in run) else rules.out_bonus
 
 
 def melds_in_hand(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
-    """The melds of a hand as one holds them, also those that do not count before it has its runs."""
+    """Return the melds that a player would see in a hand, even if they don't count without pure runs."""
     if rules.flow == "declare" and rules.runs_to_go_out:
         return melds_in_play(tuple(sorted(cards)), rules)
     return least_deadwood(cards, rules)[1]
 
 
 def life_missing(melds: Iterable[Faces], rules: Rules) -> str | None:
-    """What melds lack for a declaration: a `pure` run, or more `runs`; None for nothing."""
+    """Return what melds lack for a declaration: "pure" for a pure run, "runs" for more runs, else None."""
     if not rules.runs_to_go_out:
         return None
     laid = [*melds]
@@ -195,7 +196,7 @@ def life_missing(melds: Iterable[Faces], rules: Rules) -> str | None:
 def choose_melds(
     cards: Iterable[Face], rules: Rules, worth: Callable[[Faces], int]
 ) -> tuple[int, tuple[Faces, ...]]:
-    """Return the melds that can lie side by side and are together worth most, and what they are worth."""
+    """Return the highest total worth of melds that don't share a card, by `worth`, and those melds."""
     hand = hand_of(cards)
     parts = [part._replace(worth=worth(_laid(part, rules))) for part in parts_of(hand, rules)]
     best = _best(hand, parts)
@@ -203,17 +204,17 @@ def choose_melds(
 
 
 def _best(hand: HandBits, parts: list[Part]) -> tuple[Part, ...]:
-    """The parts that can be taken out of the hand together and are worth most; of equal ones the fewest."""
+    """Return the parts that a hand can give up together and that are worth most; of equal ones the fewest."""
     worthy = [part for part in parts if part.worth > 0]
-    may_choose = len(worthy) > 1 or hand.twice  # of two packs even one part may be had twice
+    may_choose = len(worthy) > 1 or hand.twice  # with two packs even a single part can be taken twice
     return _PartSearch(worthy).best(*hand)[1] if may_choose else tuple(worthy)
 
 
-_MANY = 64  # more melds than any hand holds: a part counts its worth so often, less one for being a part
+_MANY = 64  # above the number of melds in any hand, so that 1 off per meld only breaks ties
 
 
 class _PartSearch:
-    """A search over all ways to take parts out of a hand, card by card, remembered by what is left of it."""
+    """A search over all ways to take parts out of a hand, card by card, memoized by the cards left."""
 
     def __init__(self, parts: list[Part]) -> None:
         self.by_first: dict[int, list[tuple[Part, int, int, int]]] = {}
@@ -224,7 +225,7 @@ class _PartSearch:
         self.memo: dict[tuple[int, int, int], tuple[int, tuple[Part, ...]]] = {}
 
     def best(self, cards: int, twice: int, jokers: int) -> tuple[int, tuple[Part, ...]]:
-        """What can be taken out at most: what it counts, and the parts."""
+        """Return the highest sum of counts of parts in the remaining cards, and those parts."""
         firsts = cards & self.firsts
         if not firsts:
             return 0, ()
@@ -247,9 +248,9 @@ class _PartSearch:
 
 @lru_cache(maxsize=256)
 def arrangements(hand: Faces, rules: Rules) -> tuple[tuple[int, tuple[Faces, ...]], ...]:
-    """Every choice of melds of a hand that can lie side by side, each with the card points left over.
+    """Return every choice of melds of a hand that don't share a card, each with the card points left over.
 
-    It begins with no meld at all; the least deadwood is among them, often more than once.
+    The first is no meld at all; the least deadwood is among them, often more than once.
     """
     whole = hand_of(hand)
     choices: list[tuple[HandBits, tuple[Part, ...]]] = [(whole, ())]

@@ -1,4 +1,4 @@
-"""Moves as text, both ways; with positions and rules, what tests, records and bug reports are written in."""
+"""Moves as text, both ways; tests, records and bug reports consist of moves, positions and rules."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ PLAIN_MOVES: dict[str, Action] = {
 
 
 def read_action(text: str) -> Action:
-    """Read a move such as `meld 7H 8H 9H`; raises BadNotation."""
+    """Parse a move such as `meld 7H 8H 9H`; raise BadNotation."""
     text = " ".join(text.split())
     if text in PLAIN_MOVES:
         return PLAIN_MOVES[text]
@@ -109,7 +109,7 @@ def _groups(text: str) -> tuple[tuple[Face, ...], ...]:
 
 
 def write_action(action: Action) -> str:
-    """Write a move as `read_action` reads it."""
+    """Return a move as text that `read_action` reads."""
     match action:
         case Take(_, using) if using:
             return f"take: {_spell_groups(using)}"

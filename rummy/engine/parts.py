@@ -1,6 +1,6 @@
-"""Hands as bits: which of their cards make a meld, each choice once. How the melds lie, shapes tell.
+"""Hands as bits, and the choices of their cards that make a meld; `shapes` arranges the melds.
 
-A suit's runs and a rank's sets depend on a few cards alone; they are worked out once and remembered.
+A suit's runs and a rank's sets depend on a few cards alone; they are computed once and cached.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SUITS = tuple(sum(1 << place for place in range(suit, 52, 4)) for suit in range
 
 
 class Part(NamedTuple):
-    """Cards that make a meld: a bit for each (the aces first), the jokers, and what all are worth."""
+    """The cards of a possible meld: a bit for each (the aces first), the jokers, and the points of all."""
 
     cards: int
     jokers: int
@@ -30,24 +30,24 @@ class Part(NamedTuple):
 
 
 class HandBits(NamedTuple):
-    """A hand as bits: the cards held, those of them held twice, and how many jokers."""
+    """A hand as bits: the cards held, those of them held twice, and the number of jokers."""
 
     cards: int
     twice: int
     jokers: int
 
     def holds(self, part: Part) -> bool:
-        """Return True if the part can be taken out."""
+        """Return True if the hand holds all cards of a part."""
         return part.cards & self.cards == part.cards and part.jokers <= self.jokers
 
     def without(self, part: Part) -> HandBits:
-        """The hand after the part has been taken out."""
+        """Return the hand without the cards of a part."""
         kept = self.cards & ~part.cards | self.twice & part.cards
         return HandBits(kept, self.twice & ~part.cards, self.jokers - part.jokers)
 
 
 def hand_of(faces: Iterable[Face]) -> HandBits:
-    """The hand that holds these cards, in whatever order."""
+    """Return the bits of a hand of these cards, in any order."""
     cards = twice = jokers = 0
     for face in faces:
         if bit := _BITS.get(face):
@@ -59,7 +59,7 @@ def hand_of(faces: Iterable[Face]) -> HandBits:
 
 
 def faces_of(cards: int, jokers: int) -> Faces:
-    """The cards of these bits in order, then the jokers, all of them open."""
+    """Return the faces of these bits in order, then the jokers, which stand for no card."""
     return (*(_IN_ORDER[bit.bit_length() - 1] for bit in _single(cards)), *[JOKER] * jokers)
 
 
@@ -70,7 +70,7 @@ def _single(cards: int) -> Iterator[int]:
 
 
 def parts_of(hand: HandBits, rules: Rules) -> list[Part]:
-    """The cards of every meld that can be made of the hand, worth what they would cost in it."""
+    """Return the cards of every meld that the hand can make, worth their points in the hand."""
     found = list[Part]()
     for parts in parts_by_place(hand, rules):
         found += parts
@@ -78,7 +78,7 @@ def parts_of(hand: HandBits, rules: Rules) -> list[Part]:
 
 
 def parts_by_place(hand: HandBits, rules: Rules) -> Iterator[tuple[Part, ...]]:
-    """The same rank by rank and then suit by suit, for who may need no more than the first ones."""
+    """Yield the parts of `parts_of` rank by rank and then suit by suit, so that a caller may stop early."""
     cards = hand.cards
     jokers = min(hand.jokers, 1) if rules.joker_limit == "one" else hand.jokers
     fewest = 2 if jokers else 3
@@ -91,20 +91,23 @@ def parts_by_place(hand: HandBits, rules: Rules) -> Iterator[tuple[Part, ...]]:
 
 
 def _ranks_with(cards: int, fewest: int) -> int:
-    """The first card of each rank of which so many are held; all ranks are counted at once."""
+    """Return the bit of the first card of each rank of which at least `fewest` cards are held.
+
+    All ranks are counted at once, in four bits each.
+    """
     counts = (cards & _ONES) + (cards >> 1 & _ONES) + (cards >> 2 & _ONES) + (cards >> 3 & _ONES)
     return (counts + (_MANY - fewest) * _ONES & _MANY * _ONES) >> 3
 
 
 def _in_threes(cards: int) -> int:
-    """The cards that are followed by two of their suit, the ace after the king among them."""
+    """Return the cards that are followed by two of their suit, with the ace also after the king."""
     around = cards | (cards & _RANK) << 52
     return around & around >> 4 & around >> 8
 
 
 @lru_cache(maxsize=2048)
 def _sets(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
-    """The sets that can be made of these cards of one rank; never are more than half of it jokers."""
+    """Return the sets that these cards of one rank can make; at most half of each are jokers."""
     sizes = [(size - used, used) for size in (3, 4) for used in range(min(jokers, size // 2) + 1)]
     return tuple(
         _part(sum(chosen), used, rules)
@@ -115,7 +118,7 @@ def _sets(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
 
 @lru_cache(maxsize=16_384)
 def _runs(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
-    """The runs that can be made of these cards of one suit."""
+    """Return the runs that these cards of one suit can make."""
     suit = (held.bit_length() - 1) % 4
     clubs = _runs_of_clubs(held >> suit, jokers, road(rules.ranks, rules.ace_runs), len(rules.ranks))
     return tuple(_part(cards << suit, used, rules) for cards, used in clubs)
@@ -129,7 +132,7 @@ def _runs_of_clubs(held: int, jokers: int, way: tuple[int, ...], longest: int) -
 
 
 def _runs_along(steps: list[int], held: int, jokers: int) -> Iterator[tuple[int, int]]:
-    """The runs that begin with the first step; on each step lies its card, or a joker beside no other."""
+    """Yield the runs from the first step on; each step holds its card or a joker, no two jokers adjacent."""
     ways = [(0, 0, False)]
     for length, bit in enumerate(steps, 1):
         natural = [(cards | bit, used, False) for cards, used, _ in ways if held & bit]

@@ -1,4 +1,4 @@
-"""Reads a position from a few lines of text: a whole table where only what matters is named."""
+"""The parser of positions: a whole table from a few lines of text that name only what matters."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ COUNTERS = (
 
 
 def read_position(text: str) -> Table:
-    """Read a table from lines `key: value`; raises BadNotation or BadRules.
+    """Parse a table from lines `key: value`; raise BadNotation or BadRules.
 
-    Left out: the dealer is the seat before the turn, no melds, an empty pile, the stock is every card that is
-    not named, scores are 0.
+    Defaults: the dealer is the seat before the turn, there are no melds, the pile is empty, the stock holds
+    every card that is not named, and scores are 0.
     """
     return _PositionReader(text).table()
 
 
 class _PositionReader:
-    """Takes a position's lines apart and gives every card that they name a number."""
+    """A parser of a position's lines that numbers the cards which they name."""
 
     def __init__(self, text: str) -> None:
         self.lines: dict[str, tuple[int, str]] = {}
@@ -119,7 +119,7 @@ class _PositionReader:
         return self._with_knock(self._with_owed(_with_came(self._with_dealer(laid), came)))
 
     def _red(self, rules: Rules) -> tuple[tuple[int, ...], ...]:
-        """The red threes of each side, where they count."""
+        """Return the red threes of each side, where they score."""
         sides = rules.sides_for(self._seats()) if rules.red_three_points else 0
         return tuple(self._cards(f"red {side}") for side in range(sides))
 
@@ -130,7 +130,7 @@ class _PositionReader:
         return with_wild(rules, _face(text, f"line {self._line('wild')}").rank or ACE)
 
     def _with_dealer(self, table: Table) -> Table:
-        """The seat before the turn deals, unless it is told otherwise."""
+        """Return the table with the dealer: the seat before the turn, unless a line names another."""
         dealer = self._number("dealer", table.in_turn(table.turn)[-1])
         if not 0 <= dealer < table.seats:
             raise BadNotation(f"line {self._line('dealer')}: there is no seat {dealer}")
@@ -145,7 +145,7 @@ class _PositionReader:
         return seats
 
     def _with_owed(self, table: Table) -> Table:
-        """Mark the cards of the hand that have to be melded or laid off in this turn."""
+        """Return the table with the cards of the hand marked that must be melded or laid off in this turn."""
         owed: list[int] = []
         for word in self._text("owed", "").split():
             face = _face(word, f"line {self._line('owed')}")
@@ -181,7 +181,7 @@ class _PositionReader:
             )
 
     def _drawer(self, table: Table) -> int | None:
-        """Return the seat that draws next while another one is asked: the one before, unless stated."""
+        """Return the seat that draws next while another may buy: the one before, unless a line names it."""
         return self._number("drawer", table.in_turn(table.turn)[-1]) if table.phase == "buy" else None
 
     def _upcard(self) -> Face | None:
@@ -189,7 +189,7 @@ class _PositionReader:
         return _face(text, f"line {self._line('upcard')}") if text else None
 
     def _with_knock(self, table: Table) -> Table:
-        """Mark who knocked, and the top discard, which they laid face down; without one it was big gin."""
+        """Return the table with the knocker and their face-down discard; big gin has no discard."""
         line, text = self.lines.get("knocker", (0, ""))
         if not text:
             return table
@@ -249,26 +249,26 @@ class _PositionReader:
         return TableMeld(tuple(card for _, card, _ in lying), shown, laid_by, owner)
 
     def _deals_played(self, rules: Rules, phase: Phase) -> int:
-        """The deals that were played before, as told, by the number of this one, or by what is wild in it."""
+        """Return the deals played before, from line `deals`, `deal` or the wild rank of this deal."""
         deal = self._number("deal", 0) or self._deal_of_wild(rules)
         return deal - (phase not in OVER) if deal else self._number("deals", 0)
 
     def _scores(self, rules: Rules, columns: tuple[Column, ...]) -> tuple[int, ...]:
-        """The scores as told, or as at the beginning; seats that are out have the target at least."""
+        """Return the scores, written or at their start; a seat that is out has the target or more."""
         seats = self._seats()
         scores = self._numbers("scores") or summed(columns) or (rules.score_at_start(seats),) * seats
         out, target = self._numbers("out"), rules.target_for(seats)
         return tuple(max(score, target) if seat in out else score for seat, score in enumerate(scores))
 
     def _out(self, rules: Rules, scores: tuple[int, ...]) -> frozenset[int]:
-        """The seats that are out: those that are told, and who has the target."""
+        """Return the seats that are out: those of line `out`, and those whose score has the target."""
         told, seats = frozenset(self._numbers("out")), {*range(self._seats())}
         if told and not (rules.eliminates and told < seats):
             raise BadNotation(f"line {self._line('out')}: these seats can't be out")
         return out_by(rules, scores, told) if len(scores) == len(seats) else told
 
     def _wild_card(self, rules: Rules) -> tuple[int, ...]:
-        """The card that is shown beside the stock, where one is."""
+        """Return the card turned up beside the stock as a tuple, () where there is none."""
         cards = self._cards("wild") if rules.wild_by == "shown" else ()
         if len(cards) > 1:
             raise BadNotation(f"line {self._line('wild')}: one card is shown, not {len(cards)}")
@@ -286,7 +286,7 @@ class _PositionReader:
         return deals[0]
 
     def _pile(self, rules: Rules) -> tuple[int, ...]:
-        """The pile; one that is told to be frozen and shows no reason has a wild card at its bottom."""
+        """Return the pile; under a pile marked as frozen without a card that freezes it, add a wild card."""
         pile = self._cards("pile")
         if self._text("frozen", "no") != "yes" or any(freezes(self.faces[card], rules) for card in pile):
             return pile
@@ -312,7 +312,7 @@ class _PositionReader:
         return (*self._number_cards(0, spell(below.elements())), *top)
 
     def _columns(self, rules: Rules, seats: int) -> tuple[Column, ...]:
-        """Card points by seat, then rounds won by seat, of one column after the other."""
+        """Return the columns, each written as card points by seat, then rounds won by seat."""
         parts = [part.split() for part in self._text("columns", "").split("/") if part.strip()]
         line = self._line("columns")
         numbers = [tuple(self._int(line, word) for word in part) for part in parts]
@@ -354,7 +354,7 @@ def _known(hands: tuple[tuple[int, ...], ...], public: list[int]) -> tuple[froze
 
 
 def _with_came(table: Table, came: list[str]) -> Table:
-    """Mark the card of this turn, from the words `taken 9D`, `drawn 9D` or `returned 9D`."""
+    """Return the table with this turn's card marked, from words `taken 9D`, `drawn 9D` or `returned 9D`."""
     if not came:
         return table
     if len(came) != 2 or came[0] not in CAME:
@@ -371,7 +371,7 @@ def _with_came(table: Table, came: list[str]) -> Table:
 
 
 def _with_returned(table: Table, face: Face) -> Table:
-    """Mark that the card was given back; the pile may have been turned over since."""
+    """Return the table with a card marked as given back; the pile may have been turned over since."""
     cards = [card for card in (*table.pile[::-1], *table.stock) if table.faces[card] == face]
     if not cards:
         raise BadNotation(f"{face} lies neither in the pile nor in the stock")

@@ -1,4 +1,4 @@
-"""Writes a table as the lines of a position, every card named; what is plain is left out."""
+"""The writer of positions: a table as lines that name every card and leave out what equals a default."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rummy.engine.table import Table, TableMeld
 
 
 def write_position(table: Table) -> str:
-    """Write a table as `read_position` reads it, every card named."""
+    """Return a table as text that `read_position` reads, with every card named."""
     faces = table.faces
     spelled = {f"hand {seat}": spell(faces[card] for card in hand) for seat, hand in enumerate(table.hands)}
     lines = [
@@ -57,9 +57,9 @@ def write_position(table: Table) -> str:
 
 
 def _came(table: Table) -> str:
-    """The card of this turn, while it is in the hand; once it is laid it forbids nothing any more.
+    """Return the suffix of line `turn` for the card taken or drawn in this turn, while it is in the hand.
 
-    Or the card that was given back, where that forbids to take it again.
+    Or for the card that was given back, where the rules forbid taking it again.
     """
     last = table.history[-1] if table.history and table.phase == "draw" else None
     if isinstance(last, GaveBack) and not table.rules.take_again:
@@ -70,7 +70,10 @@ def _came(table: Table) -> str:
 
 
 def _spell_meld(meld: TableMeld, table: Table) -> str:
-    """The cards as they lie; where they score there, each with the seat that laid it if not the meld's."""
+    """Return the cards of a meld in table order, with the seat that laid each where it isn't the owner.
+
+    Seats are left out where cards score for the owner of the meld alone.
+    """
     if table.rules.settlement != "laid":
         return spell(meld.shown)
     pairs = zip(meld.shown, meld.laid_by, strict=True)
@@ -78,7 +81,7 @@ def _spell_meld(meld: TableMeld, table: Table) -> str:
 
 
 def _spell_deal(table: Table) -> list[tuple[str, str]]:
-    """How far the match goes: the number of the deal where a schedule asks for it, else those played."""
+    """Return the line for the match's progress: `deal` with a schedule, else `deals` for those played."""
     if table.rules.has_schedule:
         return [("deal", str(table.deal))]
     return [("deals", str(table.deals_played or ""))]

@@ -1,10 +1,10 @@
-"""What shows that a round with people was dealt as all had agreed, and the lines that tell it in a record.
+"""Proofs that a round with people was dealt as all had agreed, and their lines in a record.
 
-    chains t81 <the host's> <each seat's>    the tips that they were bound to at a table before its first deal
-    links 7 <the host's> <each seat's>       what a round was dealt from; its number at that table
-    unproven not_what_was_shown              what was found wrong with it while it was played
+chains t81 <the host's> <each seat's>    the tips that they committed to at a table before its first deal
+links 7 <the host's> <each seat's>       the links that a round was dealt from; its number at that table
+unproven not_what_was_shown              a fault found while the round was played
 
-Where somebody gave none stands `-`.
+`-` takes the place of a missing link.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _WORD = {*"abcdefghijklmnopqrstuvwxyz0123456789_"}
 
 @dataclass(frozen=True, slots=True)
 class Chains:
-    """What everybody at a table was bound to before its first deal."""
+    """The tips that everybody at a table committed to before its first deal."""
 
     table: str
     tip: str  # of the host's chain
@@ -34,7 +34,7 @@ class Chains:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What a round was dealt from."""
+    """The proof of a round: the links that it was dealt from, and a fault found while it was played."""
 
     chains: Chains
     number: int  # of the links
@@ -43,11 +43,11 @@ class Proof:
     why: str = ""  # what was found wrong while it was played
 
     def marked(self, why: str) -> Proof:
-        """The same, as something was found wrong."""
+        """Return the proof with a fault that was found while the round was played."""
         return replace(self, why=why)
 
     def fault(self, seed: str) -> str:
-        """Why the round is not proven, or nothing."""
+        """Return the text key of the reason why a round with this seed is not proven, or ""."""
         if self.why:
             return self.why
         if tip_of(self.link, self.number) != self.chains.tip:
@@ -60,20 +60,20 @@ class Proof:
 
 
 def tip_of(link: str, number: int) -> str:
-    """What a link of this number leads back to."""
+    """Return the tip of the chain that has this link at `number`."""
     for _ in range(number):
         link = link_before(link)
     return link
 
 
 def faults(proofs: Iterable[Proof], seeds: Sequence[str]) -> tuple[str, ...]:
-    """Why each round is not proven, by the seeds that they were dealt from; nothing for each that is."""
+    """Return the fault of each round, "" for one that is proven, by the seeds that they were dealt from."""
     pairs = zip_longest(seeds, [*proofs][: len(seeds)])
     return tuple(proof.fault(seed) if proof else UNKNOWN for seed, proof in pairs)
 
 
 def seeds_in(lines: Iterable[str]) -> list[str]:
-    """The seed of each round that the lines deal, where they tell it."""
+    """Return the seed of each round that the lines of a record deal, "" where no line names it."""
     seeds, seed = list[str](), ""
     for line in lines:
         if line.startswith(SEED):
@@ -84,7 +84,7 @@ def seeds_in(lines: Iterable[str]) -> list[str]:
 
 
 def write_proofs(proofs: Iterable[Proof]) -> list[str]:
-    """The proofs as lines of a record."""
+    """Return the proofs as lines of a record."""
     lines, told = list[str](), None
     for proof in proofs:
         if proof.chains != told:
@@ -101,7 +101,7 @@ def _in_line(first: str, others: Iterable[str]) -> str:
 
 
 def read_proofs(lines: Iterable[str], seats: int) -> tuple[Proof, ...]:
-    """The proofs that such lines tell; raises ValueError."""
+    """Parse the proofs in lines of a record; raise ValueError."""
     chains, proofs = None, list[Proof]()
     for line in lines:
         if line.startswith(CHAINS):

@@ -1,4 +1,4 @@
-"""Rules: one frozen record of every switch of a game, and its self-check. It knows no game by name."""
+"""The switches of all games as one frozen record that checks itself; it knows no game by name."""
 
 from __future__ import annotations
 
@@ -83,16 +83,16 @@ BY_SCORE = "openings"
 ACE_OF_COINS = Face(ACE, "D")
 FOUR = 4  # players, where there are partners
 RED_THREES = 2  # of a pack
-MANY = 108  # more cards than any meld has
-SCORE_STEPS = (0, 1500, 3000)  # of a side: below the first it needs the first of `openings`, and so on
+MANY = 108  # more cards than any meld holds
+SCORE_STEPS = (0, 1500, 3000)  # of a side: below the first one the first of `openings` applies, and so on
 CONTRACTS = "contracts"
 CLOSED_SETTLEMENTS = ("penalty", "winner_takes", "losers_pay")
-SIDE_SETTLEMENTS = ("canastas", "laid")  # by which all score in a round, so that partners can add up theirs
-CLOSED = ("declare",)  # the flow in which hands stay closed and are declared
-CLOSING = ("close",)  # the flow in which they stay closed until somebody closes with little left
-SIDES = ("canasta",)  # the flows in which sides grow their sets
-WILD_RANKS = ("declare", "canasta")  # those in which cards of a pack can be wild
-ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that know a switch, where not all do
+SIDE_SETTLEMENTS = ("canastas", "laid")  # with scores for every seat, which partners add up
+CLOSED = ("declare",)  # flows in which hands stay closed until a declaration
+CLOSING = ("close",)  # flows in which hands stay closed until a seat closes with few points left
+SIDES = ("canasta",)  # flows in which sides extend their melds to canastas
+WILD_RANKS = ("declare", "canasta")  # flows in which cards of the pack can be wild
+ONLY_IN: dict[str, tuple[str, ...]] = {  # the flows that have a switch, for switches that not all have
     **dict.fromkeys(("only_sets", "openings", "cards_drawn", "wild_limit"), SIDES),
     "partners": ("table", *SIDES),
     **dict.fromkeys(("canastas_to_go_out", "natural_canasta", "mixed_canasta"), SIDES),
@@ -121,15 +121,15 @@ PACKS = {  # the ranks of a pack, in the order of its runs from ace to king
     "spanish40": (*range(1, 8), 11, 12, 13),
     "spanish48": (*range(1, 10), 11, 12, 13),
 }
-FEW_PACKS = 2  # of which cards can be arranged in any way
-CONTRACT_PACKS = 3  # of which contracts can be
+FEW_PACKS = 2  # most packs for which all arrangements of a hand can be searched
+CONTRACT_PACKS = 3  # most packs for which contracts can be searched
 ANY_NUMBER = -1
 NOTHING = -1  # points, where 0 means something else
-EDITION = 7  # of the presets; a match keeps the edition that it was begun by
+EDITION = 7  # of the presets; a match keeps the edition that it began with
 
 
 class BadRules(ValueError):
-    """A record of rules that makes no game; `reason` is a key for the text, `details` its figures."""
+    """An error for rules that make no playable game; `reason` is a text key, `details` are its figures."""
 
     def __init__(self, reason: str, **details: object) -> None:
         super().__init__(f"{reason} {details}" if details else reason)
@@ -138,137 +138,131 @@ class BadRules(ValueError):
 
 @dataclass(frozen=True, kw_only=True)  # without slots, to remember its hash
 class Rules:
-    """Every switch of a table. Tuples of five hold a value for 2, 3, 4, 5 players, and for 6 and more."""
+    """All switches of a game; tuples of five hold a value for 2, 3, 4, 5 players, and for 6 and more."""
 
     name: str
-    edition: int = EDITION  # of the preset that is meant by the name
+    edition: int = EDITION  # of the preset that `name` refers to
     flow: str = "table"
     min_players: int = 2
     max_players: int = 6
-    partners: bool = False  # who sit opposite each other add up their scores, and share sets that grow
-    clockwise: bool = True  # the turn, and the deal, go to the left; if not, to the right
+    partners: bool = False  # players opposite each other add up their scores and share canastas
+    clockwise: bool = True  # the turn and the deal pass to the left; if not, to the right
     pack: str = "french"  # all ranks, or those of a Spanish pack, in which runs go 6 7 J or 8 9 J
     packs: tuple[int, ...] = (1, 1, 1, 1, 1)
     jokers_per_pack: int = 0
-    jokers_in_all: str = "each_pack"  # or one less than packs or players, if that is fewer
-    ace_of_coins: bool = False  # that is the joker of each Spanish pack
+    jokers_in_all: str = "each_pack"  # or one fewer than packs or players, where that is less
+    ace_of_coins: bool = False  # it serves as the joker of each Spanish pack
     cards_dealt: tuple[int, ...] = (10, 7, 7, 6, 6)
-    cards_by_deal: tuple[int, ...] = ()  # in the first deal, the second and so on, then as in the last
+    cards_by_deal: tuple[int, ...] = ()  # in the first deal, the second and so on; the last one repeats
     targets: tuple[int, ...] = (100, 100, 100, 100, 100)
     deals: tuple[int, ...] = (0, 0, 0, 0, 0)  # rounds that make a match; 0: the target ends it
     match_goal: str = "highest"
-    match_won_by: str = "totals"  # with all that the end of the match adds, or by the scores alone
+    match_won_by: str = "totals"  # including the bonuses at the end of the match, or by the scores alone
     ends_below_zero: bool = False  # a lowest total as far below zero as the target is above it ends the match
     next_dealer: str = "left"
-    contracts: tuple[str, ...] = ()  # what is laid first in each deal, and alone, as `contracts` reads it
-    buys: int = 0  # upcards that each may buy in a deal when it is not their turn, with a card of the stock
-    more_buys: tuple[int, ...] = ()  # besides, deal by deal as in `cards_by_deal`, where some may be bought
-    first_discard: str = "upcard"  # or the first player gets a card more, and only discards in the first turn
+    contracts: tuple[str, ...] = ()  # the melds to lay first in each deal, for `read_contract`
+    buys: int = 0  # upcards that each may buy in a deal out of turn, with a card of the stock
+    more_buys: tuple[int, ...] = ()  # in addition, deal by deal as in `cards_by_deal`, where `buys` isn't 0
+    first_discard: str = "upcard"  # or the first player gets an extra card and begins by discarding
     ace_runs: str = "low"
     card_values: str = (
-        "pips"  # and ten for faces, or 10, 11 and 12; or 5 for cards up to the seven or the nine, else 10
+        "pips"  # pips, with 10 or 10, 11 and 12 for faces; or 5 up to the seven or the nine, else 10
     )
     ace_points: int = 1
     joker_points: int = 20
-    wild: int = 0  # a rank whose cards stand for any card; 0: none
+    wild: int = 0  # the rank whose cards stand for any card; 0: none
     wild_by: str = (
-        "rank"  # that one, or in each deal the rank of as many points as cards are dealt, or one shown
+        "rank"  # the rank `wild`, the rank with the number of cards dealt, or that of a card turned up
     )
-    wild_points: int = 0  # of a wild card left in a hand; 0: its own; NOTHING: none
+    wild_points: int = 0  # of a wild card left in a hand; 0: as an ordinary card; NOTHING: none
     wild_limit: int = 0  # wild cards in a meld, beside at least two others; 0: any
-    fewer_wilds: bool = False  # always fewer than the others
+    fewer_wilds: bool = False  # a meld holds fewer wild cards than others
     only_sets: bool = False
     suits_repeat: bool = False  # a set may hold a suit twice, and then any number of cards
     shortest_run: int = 3  # cards
-    runs_apart: bool = False  # those of a contract may not go on where another one of them ends
-    joker_limit: str = "one"  # in a meld: one; half, never two side by side; any beside two others; or fewer
-    joker_swap: str = "none"  # whether a joker on the table may be exchanged, and when it has to be laid
-    joker_swap_set: str = "one"  # a set of three gives it up for its card, or for both missing cards together
+    runs_apart: bool = False  # a run of a contract may not continue another of its runs
+    joker_limit: str = "one"  # in a meld: one; half, never adjacent; any beside two naturals; or fewer
+    joker_swap: str = "none"  # whether a joker on the table may be taken for its card, and when to lay it
+    joker_swap_set: str = "one"  # a set of three yields it for one missing card, or for both together
     discard_jokers: bool = True
     melds_per_turn: int = 0  # 0: any number
     cards_drawn: int = 1
     opening: int = 0  # card points of the first melds of a seat in a round, laid together
-    openings: tuple[int, ...] = ()  # those of a side by its score: below 0, below 1500, below 3000, and above
-    openings_by_deal: tuple[int, ...] = ()  # or in the first deal, the second and so on, then as in the last
+    openings: tuple[int, ...] = ()  # a side's first melds by its score: below 0, 1500, 3000, and above
+    openings_by_deal: tuple[int, ...] = ()  # or in the first deal, the second and so on; the last one repeats
     lay_off_before_melding: bool = True
-    lay_off_later: bool = False  # only from the turn after the one in which one laid the contract
+    lay_off_later: bool = False  # only from the turn after the one in which the player laid the contract
     take_again: bool = False  # a discard given back may be taken once more in the same turn
-    free_pile: bool = False  # where it is taken whole, that needs no cards of the hand, and none is laid
-    pile_cards: int = 0  # from its top on, where it is not; 0: all
-    only_pairs: bool = False  # only a pair ever takes it
-    must_take: bool = False  # once the stock is empty, with a discard that fits a meld of the side
+    free_pile: bool = False  # taking the whole pile needs no cards of the hand, and none must be laid
+    pile_cards: int = 0  # cards taken from the top of a pile that isn't free; 0: all
+    only_pairs: bool = False  # taking the pile always needs a pair
+    must_take: bool = False  # an empty stock obliges to take a discard that fits a meld of the side
     single_pile: bool = True  # a pile of one card may be taken with one card in the hand
-    deep_takes: bool = False  # any discard may be taken, with all above it, if it is laid in the same turn
-    lay_top: bool = False  # there the top discard alone, too, may only be taken to be laid
-    take_wilds: bool = True  # a wild card may be taken from the pile; if not, only the upcard, by who begins
+    deep_takes: bool = False  # any discard may be taken with all above it, if it is laid in the same turn
+    lay_top: bool = False  # with deep_takes, the top discard must be laid in the same turn, too
+    take_wilds: bool = True  # wild cards may be taken from the pile; if not, only as the first upcard
     discard_taken: bool = False
     discard_drawn: bool = True
-    final_discard: bool = False  # the last card has to be discarded
+    final_discard: bool = False  # going out needs a discard
     renewal: str = "shuffle"
     renewals: int = ANY_NUMBER
     stalemate: str = "void"
     settlement: str = "winner_takes"
     going_rummy: str = "double"
-    out_bonus: int = 0  # what going out takes off one's own penalty points, or adds to a side's
-    concealed_bonus: int = 0  # on top for a whole hand laid in one turn, at canasta a canasta among it
-    concealed_natural: int = 0  # in its place where no joker was among the cards; 0: the same
-    concealed_apart: bool = False  # adding to a meld of the partner is not going out so
-    concealed_opens: bool = False  # going out so needs no points of first melds
-    second_hand: str = (
-        "none"  # as many cards again, aside, for each seat or side that has shed its first hand
-    )
-    untaken_points: int = 0  # what one costs a side that never took it up; 0: as much as its cards
-    asks: bool = True  # one may ask the partner whether to go out
+    out_bonus: int = 0  # for going out: off the player's penalty points, or added to a side's
+    concealed_bonus: int = 0  # added for laying the whole hand in one turn, at canasta with a canasta
+    concealed_natural: int = 0  # instead of it where no joker was among the cards; 0: the same
+    concealed_apart: bool = False  # laying off on the partner's melds spoils going out concealed
+    concealed_opens: bool = False  # going out concealed needs no points of first melds
+    second_hand: str = "none"  # a further hand, set aside for each seat or side that sheds its first one
+    untaken_points: int = 0  # penalty for a second hand that was never picked up; 0: its card points
+    asks: bool = True  # a player may ask the partner whether to go out
     canastas_to_go_out: int = 1
-    natural_to_go_out: int = 0  # of them without a wild card
-    mixed_to_go_out: int = 0  # and with one
+    natural_to_go_out: int = 0  # of these, at least so many without a wild card
+    mixed_to_go_out: int = 0  # and at least so many with one
     natural_canasta: int = 0
     long_mixed_canasta: int = 0  # with a wild card beside seven cards without one; 0: as for a mixed one
     mixed_canasta: int = 0
-    red_three_points: int = 0  # of each red three, which is laid out at once; 0: threes are cards like others
-    all_red_threes: int = 0  # of all of them together
-    black_threes: bool = True  # who goes out may meld them
-    unopened_points: int = 0  # penalty points of a hand that never opened; 0: what it holds
-    last_turns: bool = True  # after a declaration all others have one turn more
-    runs_to_go_out: int = 0  # that a declared hand needs, one of them without a card standing for another one
-    pure_run_alone: bool = (
-        True  # a loser's run without such a card counts as melded even if it is their only one
-    )
-    wrong_declaration: int = 0  # penalty points for it, which also end the round for who made it; 0: refused
-    most_points: int = 0  # that a loser writes in a round; 0: any number
-    half_undrawn: bool = False  # who has not drawn a card yet writes half
-    first_drop: int = 0  # penalty points of who leaves a round before drawing a card at all; 0: nobody may
-    later_drop: int = 0  # and of who leaves it later, before drawing in a turn
-    eliminates: bool = False  # who reaches the target is out, and the last one wins the match
-    rejoin: int = (
-        0  # highest total of the others at which one who is out comes back, above it by one; 0: never
-    )
-    rejoin_at: str = "above"  # by one, or level with that total
+    red_three_points: int = 0  # for each red three, laid out at once; 0: threes are ordinary
+    all_red_threes: int = 0  # for all of them together
+    black_threes: bool = True  # a player who goes out may meld them
+    unopened_points: int = 0  # penalty points of a hand that never opened; 0: its card points
+    last_turns: bool = True  # all opponents have one more turn after a declaration
+    runs_to_go_out: int = 0  # that a declared hand needs, one of them pure: no card stands for another
+    pure_run_alone: bool = True  # a loser's pure run counts as melded even if it is their only run
+    wrong_declaration: int = 0  # penalty points for one, after which the seat leaves the round; 0: refused
+    most_points: int = 0  # most penalty points that a loser scores in a round; 0: any number
+    half_undrawn: bool = False  # a loser who has not drawn a card yet scores half
+    first_drop: int = 0  # penalty points for leaving a round before the first draw; 0: not allowed
+    later_drop: int = 0  # penalty points for leaving it at the beginning of a later turn
+    eliminates: bool = False  # players who reach the target are out; the last wins
+    rejoin: int = 0  # highest total of the others at which a player who is out may come back; 0: never
+    rejoin_at: str = "above"  # come back with one point more than that total, or level with it
     rejoins: int = ANY_NUMBER  # times that each may come back in a match
-    chips: int = 0  # for each deal of the match, with which everybody begins
-    deadlock_ends: bool = True  # a round in which nobody can ever shed a card again
-    stalled_rounds: int = 12  # full rounds of turns without progress that end a round
-    idle_draws: str = "unlimited"  # where drawing from a renewed stock is no progress
-    upcard_offer: str = "none"  # who passes the first upcard draws from the stock, or from either
-    stock_left: int = 0  # cards in the stock at which a round without a knock is void
+    chips: int = 0  # starting chips of each player per deal of the match
+    deadlock_ends: bool = True  # end a round in which nobody can ever shed a card again
+    stalled_rounds: int = 12  # turns of each player without progress that end a round
+    idle_draws: str = "unlimited"  # where drawing from a renewed stock doesn't count as progress
+    upcard_offer: str = "none"  # after all pass the first upcard, draw from the stock, or from either
+    stock_left: int = 0  # cards left in the stock at which a round without a knock is void
     knock_limit: int = 10
-    loose_cards: int = 0  # that may be left beside the melds of who closes, within that limit; 0: any number
+    loose_cards: int = 0  # most cards outside the closer's melds, within knock_limit; 0: any number
     first_turn_closing: bool = True
-    lay_off_on: str = "all"  # melds that take cards of the hands shown, where who closed had some left
-    run_wins: bool = False  # closing with a single run of all cards, no joker among them, wins the match
-    joker_run: int = 0  # penalty points that it takes off with a joker among them; 0: as any other hand
+    lay_off_on: str = "all"  # melds that accept cards of other hands, if the closer had cards left
+    run_wins: bool = False  # closing with a single run of all cards without a joker wins the match
+    joker_run: int = 0  # points off the penalty for such a run with a joker; 0: as for any hand
     limit_from_upcard: bool = False  # the first upcard's value is the knock limit
     spades_double: bool = False  # a spade as the first upcard doubles the round's score
     gin_bonus: int = 0
     undercut_bonus: int = 0
     big_gin_bonus: int = 0  # 0: not played
-    columns: int = 1  # games scored side by side: the first round that a seat wins counts in one, and so on
+    columns: int = 1  # games scored at once: a seat's first win counts in one, its second in two
     box_bonus: int = 0  # for each round won, added at the end of the match
     game_bonus: int = 0
-    shutout: str = "none"  # what is doubled for a winner who let nobody else win a round
+    shutout: str = "none"  # the bonus for a winner of every round: what is doubled or added
 
     def __hash__(self) -> int:
-        """That of all switches, worked out once: whatever is remembered by the rules asks for it."""
+        """Return the hash of all switches, computed once: every cache keyed by rules asks for it."""
         return self._hash
 
     @cached_property
@@ -276,15 +270,15 @@ class Rules:
         return hash(tuple(getattr(self, field.name) for field in fields(self)))
 
     def __getstate__(self) -> dict[str, Any]:
-        """All switches, but not the hash: each process has its own of the same text."""
+        """Return all switches without the hash, which differs between processes."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def pack_for(self, seats: int) -> tuple[Face, ...]:
-        """All cards of a game of so many players; of the packs, the first ones may have a joker more."""
+        """Return all cards for a number of players; the first packs may have a joker more than the others."""
         return _pack_for(self, seats)
 
     def jokers_for(self, seats: int) -> int:
-        """Jokers among all cards of so many players."""
+        """Return the number of jokers among all cards for a number of players."""
         packs = self.packs_for(seats)
         jokers = packs * (self.jokers_per_pack + self.ace_of_coins)
         most = {"below_packs": packs - 1, "below_players": seats - 1}.get(self.jokers_in_all, jokers)
@@ -296,12 +290,12 @@ class Rules:
         return self.jokers_per_pack > 0 or self.ace_of_coins
 
     def packs_for(self, seats: int) -> int:
-        """Packs that so many players play with."""
+        """Return the number of packs for a number of players."""
         return _for(seats, self.packs)
 
     @property
     def canastas_in_all(self) -> int:
-        """Canastas a side needs to go out, however many of them are to be of a kind."""
+        """The canastas that a side needs to go out, those of particular kinds included."""
         return max(self.canastas_to_go_out, self.natural_to_go_out + self.mixed_to_go_out)
 
     @property
@@ -311,29 +305,29 @@ class Rules:
 
     @cached_property
     def faces(self) -> tuple[Face, ...]:
-        """The cards of one pack, but for its jokers."""
+        """The cards of one pack without its jokers."""
         taken = ACE_OF_COINS if self.ace_of_coins else None
         return tuple(face for face in PACK if face.rank in self.ranks and face != taken)
 
     @property
     def joker_face(self) -> Face:
-        """What is printed on the cards that are jokers."""
+        """The printed face of the cards that serve as jokers."""
         return ACE_OF_COINS if self.ace_of_coins else JOKER
 
     def cards_for(self, seats: int, deal: int = 1) -> int:
-        """Cards dealt to each of so many players in a deal of the match."""
+        """Return the cards dealt to each of `seats` players in a deal of the match, counted from 1."""
         schedule = self.cards_by_deal
         return schedule[min(deal, len(schedule)) - 1] if schedule else _for(seats, self.cards_dealt)
 
     def in_deal(self, seats: int, deal: int) -> Rules:
-        """The rules by which the hands of a deal are melded and counted."""
+        """Return the rules that apply to melds and scores of one deal: its wild rank and its contract."""
         by_cards = self.wild_by == "cards_dealt"
         rules = with_wild(self, self.cards_for(seats, deal)) if by_cards else self
         return _with_contract(rules, deal) if rules.contracts else rules
 
     @property
     def contract(self) -> Contract | None:
-        """What has to be laid first, by the rules of one deal."""
+        """The melds to lay first, by the rules of one deal; None without a contract."""
         return read_contract(self.contracts[0]) if self.contracts else None
 
     @cached_property
@@ -343,51 +337,51 @@ class Rules:
 
     @property
     def has_schedule(self) -> bool:
-        """True if deals differ from each other."""
+        """True if deals of a match differ, in cards, contracts, buys or openings."""
         return bool(self.cards_by_deal or self.contracts or self.more_buys or self.openings_by_deal)
 
     def score_at_start(self, seats: int) -> int:
-        """What each of so many players begins a match with."""
+        """Return the score that each of `seats` players begins a match with."""
         return self.chips * self.deals_for(seats)
 
     def target_for(self, seats: int) -> int:
-        """Card points that end the match for so many players."""
+        """Return the score that ends the match for a number of players."""
         return _for(seats, self.targets)
 
     @property
     def most_wilds(self) -> int:
-        """Wild cards that a meld of a side may hold."""
+        """The largest number of wild cards that a meld of a side may hold."""
         return self.wild_limit or MANY
 
     def wilds_beside(self, others: int) -> int:
-        """Wild cards that a set of a side may hold beside so many others."""
+        """Return the largest number of wild cards in a set of a side that holds `others` natural cards."""
         return min(self.most_wilds, others - 1) if self.fewer_wilds else self.most_wilds
 
     @property
     def keeps_wilds(self) -> bool:
-        """True if a wild card lies in a meld as itself, whatever it stands for."""
+        """True if wild cards keep their own face in melds instead of the one they stand for."""
         return self.flow in ("declare", "canasta")
 
     @property
     def asks_who_drew(self) -> bool:
-        """True if it matters who has drawn a card in a round."""
+        """True if the rules depend on who has drawn a card in a round."""
         return self.first_drop > 0 or self.half_undrawn or not self.take_wilds
 
     def sides_for(self, seats: int) -> int:
-        """How many sides so many players make; the seats of a side sit opposite each other."""
+        """Return the number of sides for a number of players; the seats of a side are opposite each other."""
         return seats // 2 if self.partners and seats == FOUR else seats
 
     def second_hands(self, seats: int) -> int:
-        """How many hands are laid aside for so many players."""
+        """Return the number of second hands set aside for a number of players."""
         return {"seat": seats, "side": self.sides_for(seats)}.get(self.second_hand, 0)
 
     @property
     def sides_open(self) -> bool:
-        """True if the first melds of a side have to be worth something, by its score or by the deal."""
+        """True if the first melds of a side need a minimum of points, by its score or by the deal."""
         return bool(self.openings or self.openings_by_deal)
 
     def opening_at(self, score: int, deal: int = 1) -> int:
-        """Card points that the first melds of a side with a score need in a deal, or before the first one."""
+        """Return the points that a side with `score` needs to open; deal 0 is before the first one."""
         if self.openings_by_deal:
             return self.openings_by_deal[: max(1, deal)][-1]
         if not self.openings:
@@ -395,15 +389,15 @@ class Rules:
         return self.openings[sum(score >= step for step in SCORE_STEPS)]
 
     def must_lay(self, taken: int) -> bool:
-        """Return True if the lowest of so many taken discards has to be laid in the same turn."""
+        """Return True if the lowest of `taken` discards taken must be laid in the same turn."""
         return self.flow == "table" and (taken > 1 or (self.deep_takes and self.lay_top))
 
     def asks_for_more(self, seats: int) -> bool:
-        """Whether so many players meet more than the basic turn: an opening, jokers, cards held twice."""
+        """Return whether a game has more than basic turns: an opening, jokers, several packs, forced lays."""
         return bool(self.opening or self.has_jokers or self.packs_for(seats) > 1 or self.must_lay(1))
 
     def kind_for(self, seats: int) -> str:
-        """Which of KINDS so many players play; where a house mixes them, first melds go before the score."""
+        """Return the style of a game, one of KINDS; in mixed house rules an opening outranks settlements."""
         if self.flow != "table":
             return {"knock": "gin", "declare": "declaring", "close": "closing"}.get(self.flow, self.flow)
         if self.contracts:
@@ -413,27 +407,27 @@ class Rules:
         return "joker" if self.asks_for_more(seats) else "basic"
 
     def is_void(self, winner: int | None) -> bool:
-        """Return True if a round that ended so does not count as played; one that all have lost does."""
+        """Return True if a round with this winner doesn't count as played; one that all have lost does."""
         scores_all = self.settlement in ("laid", "canastas")
         loses_nobody = self.flow == "knock" or (self.stalemate == "void" and not scores_all)
         return winner is None and loses_nobody
 
     @property
     def opens_concealed(self) -> bool:
-        """True if first melds of a player who goes out concealed need no minimum."""
+        """True if the first melds of a player who goes out concealed need no minimum."""
         return self.concealed_opens and self.concealed_bonus > 0 and self.second_hand == "none"
 
     def deals_for(self, seats: int) -> int:
-        """Rounds that make a match of so many players; 0 where the target ends it."""
+        """Return the rounds that make up a match of `seats` players; 0 where the target ends it."""
         return _for(seats, self.deals)
 
     def changes_from(self, base: Rules) -> dict[str, Any]:
-        """The switches that differ from another record, name and edition aside."""
+        """Return the switches that differ from another record, without name and edition."""
         names = (field.name for field in fields(self) if field.name not in ("name", "edition"))
         return {n: getattr(self, n) for n in names if getattr(self, n) != getattr(base, n)}
 
     def check(self) -> Rules:
-        """Return itself if a game can be played by it; raises BadRules with the reason otherwise."""
+        """Return the rules themselves if they make a playable game; raise BadRules otherwise."""
         self._check_values()
         if self.min_players > self.max_players:
             raise BadRules("players_reversed", low=self.min_players, high=self.max_players)
@@ -470,7 +464,7 @@ class Rules:
         return self
 
     def _check_jokers(self) -> None:
-        """Refuse jokers of two kinds, and tables at which none is left."""
+        """Raise BadRules for jokers of two kinds, or for a number of players that leaves none."""
         if self.ace_of_coins and self.jokers_per_pack:
             raise BadRules("ace_beside_jokers")
         if self.ace_of_coins and self.pack == "french":
@@ -480,7 +474,7 @@ class Rules:
                 raise BadRules("no_joker_left", players=seats)
 
     def _check_closed(self) -> None:
-        """Refuse what does not go with hands that stay closed."""
+        """Raise BadRules for settlements and goals that don't fit games with closed hands."""
         is_closed, scoring = self.flow == "declare", self.settlement
         if scoring not in CLOSED_SETTLEMENTS if is_closed else scoring == "losers_pay":
             raise BadRules("flow_against_scoring", flow=self.flow, scoring=scoring)
@@ -488,18 +482,18 @@ class Rules:
             raise BadRules("eliminates_against", goal=self.match_goal)
 
     def _check_flow(self) -> None:
-        """Refuse what would change nothing where it is set, or what the flow cannot play."""
+        """Raise BadRules for a switch that has no effect in this flow."""
         for switch, flows in ONLY_IN.items():
             if self.flow not in flows and getattr(self, switch) != DEFAULTS[switch]:
                 raise BadRules("only_in_other_games", switch=switch)
 
     def _check_sides(self) -> None:
-        """Refuse what sides do not play with: those that grow sets alone, or runs beside them."""
+        """Raise BadRules for switches that don't fit a game of sides, with sets alone or with runs too."""
         if self.flow in SIDES:
             self._check_sets() if self.only_sets else self._check_runs()
 
     def _check_runs(self) -> None:
-        """Refuse what sides that grow runs beside their sets do not play with."""
+        """Raise BadRules for switches that don't fit sides with runs."""
         asked = {
             "openings": self.openings != (),
             "openings_by_deal": self.openings_by_deal != (),
@@ -523,7 +517,7 @@ class Rules:
             raise BadRules("runs_against", switch=switch)
 
     def _check_sets(self) -> None:
-        """Refuse a pile that is taken in two ways, and canastas that no pack makes."""
+        """Raise BadRules for two ways to take the pile, or for canastas that the packs can't make."""
         if self.free_pile and (self.pile_cards or self.only_pairs):
             raise BadRules("only_in_other_games", switch="free_pile")
         seats = range(self.min_players, self.max_players + 1)
@@ -543,7 +537,7 @@ class Rules:
             raise BadRules("too_many_packs", packs=CONTRACT_PACKS)
 
     def _check_without_contracts(self) -> None:
-        """Refuse what the melds of no other game are looked for by."""
+        """Raise BadRules for switches that the search for melds supports only with contracts."""
         are_sets = self.flow in SIDES and self.only_sets
         if max(self.packs) > FEW_PACKS and not are_sets:
             raise BadRules("too_many_packs", packs=FEW_PACKS)
@@ -600,7 +594,7 @@ class Rules:
 
 
 def _for(seats: int, numbers: tuple[int, ...]) -> int:
-    """The number for so many players; the last one holds for more."""
+    """Return the number for `seats` players; the last one also holds for more."""
     return numbers[min(seats - 2, len(numbers) - 1)]
 
 
@@ -616,13 +610,13 @@ def _pack_for(rules: Rules, seats: int) -> tuple[Face, ...]:
 
 @lru_cache(maxsize=256)
 def with_wild(rules: Rules, rank: int) -> Rules:
-    """The rules with a wild rank; no rank has more than 13 points."""
+    """Return the rules with a wild rank; a rank above 13 means none."""
     return replace(rules, wild=rank if rank <= len(RANKS) else 0)
 
 
 @lru_cache(maxsize=256)
 def _with_contract(rules: Rules, deal: int) -> Rules:
-    """The rules with the contract and the buys of one deal alone; after the last of them they stay."""
+    """Return the rules with the contract and the buys of one deal alone; the last of each repeats."""
     more = rules.more_buys[:deal][-1] if rules.more_buys else 0
     return replace(
         rules,

@@ -1,4 +1,4 @@
-"""Rules as text, both ways: a preset's name and the switches that a house changed in it."""
+"""Rules as text, both ways: a preset's name and the switches that differ from it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from rummy.engine.variants import VARIANTS
 
 
 class BadNotation(ValueError):
-    """Text that is no position or no move; the message names the line and the reason."""
+    """An error for text that is no position, move or rules; the message names the line and the reason."""
 
 
 def read_number(text: str) -> int:
-    """Read a whole number in plain digits, of at most ten; raises ValueError."""
+    """Parse a whole number in plain digits, of at most ten; raise ValueError."""
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= 10):
         raise ValueError(f"not a number: {text[:20]!r}")
@@ -25,11 +25,11 @@ def read_number(text: str) -> int:
 
 @lru_cache(maxsize=256)
 def read_rules(text: str, edition: int = EDITION) -> Rules:
-    """Read a preset's name and the switches changed in it, as in `cardgames, going_rummy=bonus10`.
+    """Parse a preset's name and the switches changed in it, as in `cardgames, going_rummy=bonus10`.
 
     A single number stands for all numbers of players, as in `rummy51, deals=7`.
 
-    Raises BadRules for what makes no game and BadNotation for what can't be read.
+    Raise BadRules for rules that make no playable game and BadNotation for text that can't be parsed.
     """
     name, *changes = (part.strip() for part in text.split(","))
     if name not in VARIANTS:
@@ -59,18 +59,18 @@ def _read_item(name: str, text: str) -> int | str:
 
 
 def write_rules(rules: Rules) -> str:
-    """Write rules as `read_rules` reads them for their edition."""
+    """Return rules as text that `read_rules` reads for their edition."""
     return write_changes(rules, preset(rules.name, rules.edition))
 
 
 def write_changes(rules: Rules, base: Rules) -> str:
-    """Write the name of rules, and the switches that differ from those of a base."""
+    """Return the name of rules and the switches that differ from those of `base`, as text."""
     changes = rules.changes_from(base).items()
     return ", ".join([rules.name, *(f"{name}={write_switch(value)}" for name, value in changes)])
 
 
 def write_switch(value: object) -> str:
-    """Write the value of a switch."""
+    """Return the value of a switch as text."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "/".join(map(str, value)) or "none" if isinstance(value, tuple) else str(value)

@@ -1,4 +1,4 @@
-"""Named settlements: what a round's end is worth to each seat, and what for."""
+"""Settlements by name: the points of each seat at the end of a round, and the entries they consist of."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from rummy.engine.rules import RED_THREES, Rules
 from rummy.engine.table import BaseTable, TableMeld
 
 Points = tuple[int, ...]
-Entries = tuple[tuple[str, int], ...]  # what a round's points are for, and how many
+Entries = tuple[tuple[str, int], ...]  # name and points of each part of a round's score
 
 
 def hands_left(table: BaseTable) -> Points:
-    """Card points left in each hand."""
+    """Return the card points left in each hand."""
     rules, faces = table.in_force, table.faces
     return tuple(hand_points((faces[card] for card in hand), rules) for hand in table.hands)
 
 
 def hands_counted(table: BaseTable) -> Points:
-    """What each hand counted in a round that is over; with closed hands, what it cost to leave, too."""
+    """Return the points of each hand in a round that is over; with closed hands, those of a drop too."""
     winner = table.last_result.winner if table.last_result else None
     if table.rules.flow != "declare":
         return hands_left(table)
@@ -66,12 +66,12 @@ def _laid_less_left(table: BaseTable) -> Points:
 
 
 def _by_side(table: BaseTable, points: Points) -> Points:
-    """What partners have together, for each of them."""
+    """Return the sum of the partners' points for each of them."""
     return tuple(sum(points[table.side_of(seat) :: table.sides]) for seat in range(table.seats))
 
 
 def points_laid(melds: Iterable[TableMeld], seats: int, rules: Rules) -> Points:
-    """Card points that each of so many seats has on the table, laid off on others' melds included."""
+    """Return the card points of each seat on the table, cards laid off on others' melds included."""
     laid = [0] * seats
     for meld in melds:
         for seat, points in zip(meld.laid_by, lying_points(meld.shown, rules), strict=True):
@@ -80,9 +80,9 @@ def points_laid(melds: Iterable[TableMeld], seats: int, rules: Rules) -> Points:
 
 
 def side_entries(table: BaseTable) -> tuple[Entries, ...]:
-    """What a round is worth to each side, entry by entry; hands that are not known count nothing yet.
+    """Return the round's points of each side, entry by entry; hidden hands count nothing yet.
 
-    Nothing where no side shares anything and no canastas are collected: there each seat's cards tell all.
+    Return () where there are neither partners nor canastas: each seat's cards are its whole score there.
     """
     if table.sides == table.seats and table.rules.settlement != "canastas":
         return ()
@@ -116,7 +116,7 @@ def _entries_of(table: BaseTable, side: int) -> Entries:
 
 
 def _red_points(table: BaseTable, side: int) -> int:
-    """What the red threes of a side count; they count against one that has laid nothing."""
+    """Return the points of a side's red threes, negative for a side without melds."""
     rules, number = table.rules, len(table.red[side]) if table.red else 0
     has_all = number == RED_THREES * rules.packs_for(table.seats) and rules.all_red_threes
     points = rules.all_red_threes if has_all else number * rules.red_three_points
@@ -124,7 +124,7 @@ def _red_points(table: BaseTable, side: int) -> int:
 
 
 def _untaken_by(table: BaseTable, side: int) -> int:
-    """What the second hands that a side has not taken up cost it; those nobody knows yet count nothing."""
+    """Return the penalty for the second hands that a side has not picked up; hidden ones count 0."""
     owners = range(len(table.second))
     left = [table.second[owner] for owner in owners if table.second[owner] and table.side_of(owner) == side]
     if table.rules.untaken_points:
@@ -144,7 +144,7 @@ def _out_points(rules: Rules, reason: EndReason) -> int:
 
 
 def settle_canastas(table: BaseTable, winner: int | None, reason: EndReason) -> Result:
-    """Score a round for each side, partners alike; who went out may have laid a whole hand at once."""
+    """Return the result of a round scored by side, the same for partners; it may have ended concealed."""
     if winner is not None and table.rules.only_sets and is_concealed(table, winner):
         reason = "concealed"
     sums = [sum(points for _, points in entries) for entries in side_entries(table)]
@@ -154,7 +154,7 @@ def settle_canastas(table: BaseTable, winner: int | None, reason: EndReason) -> 
 
 
 def is_concealed(table: BaseTable, seat: int) -> bool:
-    """Return True if a seat shed its only hand in its first turn of laying, a canasta of its own among it."""
+    """Return True if a seat shed its only hand in its first turn of laying, a canasta of its own included."""
     if table.rules.second_hand != "none" or seat in table.melded:
         return False
     own = [len(meld.shown) for meld in table.melds if meld.owner == seat]
@@ -162,7 +162,7 @@ def is_concealed(table: BaseTable, seat: int) -> bool:
     return max(own, default=0) >= CANASTA and not (added and table.rules.concealed_apart)
 
 
-CANASTAS = ("natural", "long_mixed", "mixed")  # their kinds
+CANASTAS = ("natural", "long_mixed", "mixed")  # the kinds of canastas
 SETTLEMENTS = {"winner_takes": _winner_takes, "penalty": _penalty, "laid": _laid}
 RUMMY: dict[str, Callable[[int], int]] = {
     "none": lambda points: points,
@@ -177,7 +177,7 @@ def is_going_rummy(table: BaseTable, seat: int, discarded: bool) -> bool:
 
 
 def settle(table: BaseTable, winner: int, discarded: bool) -> Result:
-    """Score a round that a seat won by going out."""
+    """Return the result of a round that a seat won by going out."""
     rules, at_once = table.rules, is_going_rummy(table, winner, discarded)
     rummy = rules.going_rummy != "none" and at_once
     raised = RUMMY[rules.going_rummy if rummy else "none"]
@@ -191,7 +191,7 @@ def settle(table: BaseTable, winner: int, discarded: bool) -> Result:
 
 
 def _concealed_points(table: BaseTable, seat: int) -> int:
-    """What going out with the whole hand at once is worth besides; without a joker it may be more."""
+    """Return the bonus for going out with the whole hand at once, which may be higher without a joker."""
     rules = table.rules
     laid = (
         face for meld in table.melds for face, by in zip(meld.shown, meld.laid_by, strict=True) if by == seat
@@ -202,17 +202,16 @@ def _concealed_points(table: BaseTable, seat: int) -> int:
 
 
 def _unopened(table: BaseTable, winner: int) -> frozenset[int]:
-    """The seats whose points are those of a hand that never opened."""
+    """Return the seats that score the fixed penalty of a hand that never opened."""
     if not table.rules.unopened_points or table.rules.settlement != "penalty":
         return frozenset()
     return frozenset(table.still_in) - table.melded - {winner}
 
 
 def settle_stalemate(table: BaseTable, reason: EndReason) -> Result:
-    """Score a round that nobody won by going out; a shared lowest hand wins nothing.
+    """Return the result of a round that nobody won by going out; a shared lowest hand wins nothing.
 
-    The others' hands count as far as they are above it: for its winner, or where points are penalties against
-    those who hold them.
+    Other hands count by their difference to the lowest: for its winner, or as penalties of their holders.
     """
     if table.rules.settlement == "laid":
         return Result(None, _by_side(table, _laid_less_left(table)), reason)
@@ -228,12 +227,12 @@ def settle_stalemate(table: BaseTable, reason: EndReason) -> Result:
 
 
 def settle_void(table: BaseTable) -> Result:
-    """Score a round of gin in which nobody knocked."""
+    """Return the result of a round of gin in which nobody knocked."""
     return Result(None, (0,) * table.seats, "void")
 
 
 def settle_knock(table: BaseTable) -> Result:
-    """Score a round of gin once the defender has laid off; their best melds count, whatever they showed."""
+    """Return the result of a round of gin after the lay-offs; the defender's best melds count."""
     knocker = table.knocker
     assert knocker is not None
     winner, reason, entries = _knock_score(table, knocker, table.after(knocker))
@@ -242,7 +241,7 @@ def settle_knock(table: BaseTable) -> Result:
 
 
 def knock_entries(table: BaseTable) -> Entries:
-    """What the points of a knock at gin are for, entry by entry; none unless a round ended with one."""
+    """Return the points of a knock at gin, entry by entry; () unless a round ended with one."""
     if table.knocker is None or not table.is_over or table.rules.settlement != "gin":
         return ()
     _, _, entries = _knock_score(table, table.knocker, table.after(table.knocker))
@@ -269,10 +268,10 @@ def _knock_score(table: BaseTable, knocker: int, defender: int) -> tuple[int, En
 
 
 def settle_close(table: BaseTable) -> Result:
-    """Score a round that a seat closed, once all have shown and laid off: everybody writes what is left.
+    """Return the result of a closed round once all have shown and laid off: each scores the cards left.
 
-    Who has melded all gets the bonus, and more for a single run of all cards with a joker. One without may
-    win the match; then nobody writes.
+    A closer who has melded all gets the bonus, and more for a single run of all cards with a joker. Such a
+    run without a joker may win the match; then nobody scores.
     """
     closer, rules = table.knocker, table.rules
     assert closer is not None
@@ -285,7 +284,7 @@ def settle_close(table: BaseTable) -> Result:
 
 
 def is_run_that_wins(table: BaseTable) -> bool:
-    """Return True if who closed has shown one run of all their cards, where that wins the match."""
+    """Return True if the closer has shown one run of all their cards, without a joker, and that wins."""
     if table.knocker is None or table.hands[table.knocker] or not table.rules.run_wins:
         return False
     run = whole_run(_shown_by(table, table.knocker), table.rules)
@@ -297,19 +296,19 @@ def _shown_by(table: BaseTable, seat: int) -> Faces:
 
 
 def settle_declared(table: BaseTable) -> Result:
-    """Score a round after a declaration, once all hands are shown: what lies in no meld counts."""
+    """Return the result of a round after a declaration and the showing of all hands: unmelded cards count."""
     assert table.declarer is not None
     return Result(table.declarer, _closed_points(table, table.declarer), "declared")
 
 
 def settle_last_left(table: BaseTable, reason: EndReason) -> Result:
-    """Score a round that all have left but one, who wins it."""
+    """Return the result of a round that all but one seat have left; that seat wins it."""
     (winner,) = table.still_in
     return Result(winner, _closed_points(table, winner), reason)
 
 
 def _closed_points(table: BaseTable, winner: int) -> Points:
-    """What each seat writes after a round with closed hands; or the winner gets it, or is paid it."""
+    """Return each seat's score after a round with closed hands: penalties, or payments to the winner."""
     written = tuple(0 if seat == winner else written_by(table, seat) for seat in range(table.seats))
     match table.rules.settlement:
         case "winner_takes":
@@ -320,9 +319,9 @@ def _closed_points(table: BaseTable, winner: int) -> Points:
 
 
 def written_by(table: BaseTable, seat: int, left_over: Numbers | None = None) -> int:
-    """Penalty points of a loser with a closed hand: for leaving the round, or what the hand counts.
+    """Return the penalty points of a loser with a closed hand: the price of leaving, or the hand's points.
 
-    That is what it holds, or the cards of it that are left over once its melds are shown.
+    `left_over` are the cards outside the melds shown; None counts all cards of the hand.
     """
     rules = table.rules
     if table.fine_of(seat) or not table.hands[seat]:

@@ -1,4 +1,4 @@
-"""Sets and runs, jokers included: which cards lie together as a meld, what fits on it, what it counts."""
+"""Sets and runs, jokers included: the cards that make a meld, the cards that fit on it, and its points."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ LADDERS = {
 
 @lru_cache(maxsize=64)
 def road(ranks: tuple[int, ...], ace_runs: str) -> tuple[int, ...]:
-    """The ranks of a pack as runs go along them; no run is longer than there are ranks."""
+    """Return the ranks of a pack in the order of its runs, the ace at one end, both ends or in between.
+
+    No run is longer than there are ranks.
+    """
     lowest, *higher = ranks
     ways = {
         "low": ranks,
@@ -40,14 +43,14 @@ def road(ranks: tuple[int, ...], ace_runs: str) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def _ladders(ranks: tuple[int, ...], ace_runs: str) -> tuple[dict[int, int], ...]:
-    """The ranks with their steps, from each rank on with which the longest runs may begin."""
+    """Return the longest runs of ranks as maps from each rank to its step, counted from 0."""
     way = road(ranks, ace_runs)
     begun = (way[first : first + len(ranks)] for first in range(len(way) - len(ranks) + 1))
     return tuple({rank: step for step, rank in enumerate(each)} for each in begun)
 
 
 def card_points(face: Face, rules: Rules) -> int:
-    """Card points of a face left in a hand."""
+    """Return the card points of a face left in a hand."""
     if face.joker:
         return rules.joker_points
     if rules.wild_points and face.rank == rules.wild:
@@ -60,12 +63,12 @@ def card_points(face: Face, rules: Rules) -> int:
 
 
 def meld_points(shown: Faces, rules: Rules) -> int:
-    """Card points of a meld as it lies: jokers count as what they stand for, the ace in A-2-3 counts 1."""
+    """Return the card points of a meld on the table: jokers count as their card, the ace in A-2-3 as 1."""
     return sum(lying_points(shown, rules))
 
 
 def lying_points(shown: Faces, rules: Rules) -> list[int]:
-    """Card points of each card of a meld as it lies."""
+    """Return the card points of each card of a meld on the table."""
     if rules.keeps_wilds:
         return [card_points(face, rules) for face in shown]
     points = [card_points(face.natural, rules) for face in shown]
@@ -80,34 +83,35 @@ def is_set(faces: Sequence[Face]) -> bool:
 
 
 def whole_run(cards: Iterable[Face], rules: Rules) -> Faces:
-    """The run that all the cards make together, as it lies; none if they make none."""
+    """Return the run that all the cards make together, in table order; () if they make none."""
     shown = arrange(cards, rules)
     return shown if shown is not None and not is_set(shown) else ()
 
 
 def kind_of(shown: Faces) -> Wanted:
-    """What a meld as it lies is to a contract: its kind and its length."""
+    """Return the kind and length of a meld on the table, to compare with those of a contract."""
     mixed = len({face.suit for face in shown}) > 1
     return Wanted("G" if is_set(shown) else "D" if mixed else "S", len(shown))
 
 
 def any_join(melds: Iterable[Faces], rules: Rules) -> bool:
-    """Return True if two runs among melds as they lie would make a longer one."""
+    """Return True if two of these melds are runs that would make a longer one together."""
     runs = [shown for shown in melds if kind_of(shown).kind == "S"]
     return any(_goes_on(one[-1], two[0], rules) for one, two in permutations(runs, 2))
 
 
 def _goes_on(last: Face, first: Face, rules: Rules) -> bool:
-    """Return True if a run that begins with a card goes on where another one ends."""
+    """Return True if a run that begins with `first` continues one that ends with `last`."""
     around = rules.ace_runs == "around" or last.rank not in (ACE, len(RANKS))
     return around and first.suit == last.suit and first.rank == last.rank % len(RANKS) + 1
 
 
 def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
-    """Every way in which the cards make a meld, in the order in which they lie, the one of most points first.
+    """Return every way in which the cards make a meld, in table order, the one of most points first.
 
-    Each open joker is replaced by one that stands for a card; without open jokers there is at most one way,
-    but for a whole suit where the ace may stand at either end. Where wild cards are kept, each stays itself.
+    Each joker without a card is replaced by one that stands for a card; without such jokers there is at most
+    one way, but for a whole suit where the ace may be at either end. Where the rules keep wild cards, each
+    keeps its own face.
     """
     return _readings(tuple(sorted(faces)), rules)
 
@@ -132,22 +136,22 @@ def _readings(cards: Faces, rules: Rules) -> tuple[Faces, ...]:
 
 
 def arrange(faces: Iterable[Face], rules: Rules) -> Faces | None:
-    """Return the cards in the order in which they lie as a meld of most points, or None if they make none."""
+    """Return the cards in table order as the meld of most points, or None if they make none."""
     return next(iter(readings(faces, rules)), None)
 
 
 def is_wild(face: Face, rules: Rules) -> bool:
-    """Return True if a card stands for any other one."""
+    """Return True if a card may stand for any other: a joker or a card of the wild rank."""
     return face.joker or face.rank == rules.wild
 
 
 def is_red_three(face: Face, rules: Rules) -> bool:
-    """Return True if a card is laid out at once, and replaced."""
+    """Return True if a card is a red three in rules that lay these out at once and replace them."""
     return rules.red_three_points > 0 and face.rank == THREE and face.suit in "DH"
 
 
 def is_black_three(face: Face, rules: Rules) -> bool:
-    """Return True if a card on top of the pile keeps the next player from it."""
+    """Return True if a card is a black three in rules where it blocks the pile for the next player."""
     return rules.red_three_points > 0 and face.rank == THREE and face.suit in "CS"
 
 
@@ -157,7 +161,7 @@ def freezes(face: Face, rules: Rules) -> bool:
 
 
 def _with_wilds(cards: Faces, rules: Rules) -> Faces | None:
-    """The cards as they lie in a meld that may hold any number of wild ones, or of nothing else."""
+    """Return the cards in table order as a meld that may hold many wild cards, or only such; None if none."""
     wild = sorted(card for card in cards if is_wild(card, rules))
     plain = sorted(card for card in cards if not is_wild(card, rules))
     if len(cards) < 3 or (rules.flow == "canasta" and not _holds_few_wilds(plain, wild, rules)):
@@ -175,7 +179,7 @@ def _with_wilds(cards: Faces, rules: Rules) -> Faces | None:
 
 
 def _lying_run(plain: list[Face], wild: list[Face], rules: Rules) -> Faces | None:
-    """The cards as they lie in a run, as many wild ones as can be in their own places."""
+    """Return the cards as a run in table order with most wild cards in their own places, or None."""
     if len({*plain}) < len(plain):
         return None
     runs = _with_jokers_anywhere(plain, len(wild), rules)
@@ -184,12 +188,12 @@ def _lying_run(plain: list[Face], wild: list[Face], rules: Rules) -> Faces | Non
 
 
 def _is_one_rank(plain: Sequence[Face]) -> bool:
-    """Return True if cards that are not wild are those of a set: of a run they have different ranks."""
+    """Return True if natural cards are those of a set: two or more of one rank."""
     return len(plain) >= NATURALS and len({card.rank for card in plain}) == 1
 
 
 def _grown_run(plain: list[Face], wild: list[Face], rules: Rules) -> Faces | None:
-    """The cards as they lie in a run where few stand for others; a wild one in its own place does not."""
+    """Return the cards as a run within the limit of cards that stand for others, or None."""
     run = _lying_run(plain, wild, rules) if plain else None
     apart = sum(standing_in(run, rules)) if run else 0
     return run if run and apart <= rules.most_wilds and len(run) - apart >= NATURALS else None
@@ -197,7 +201,7 @@ def _grown_run(plain: list[Face], wild: list[Face], rules: Rules) -> Faces | Non
 
 @lru_cache(maxsize=4096)
 def standing_in(shown: Faces, rules: Rules) -> tuple[bool, ...]:
-    """Which cards of a meld stand for another one; in a run a wild card may lie in its own place."""
+    """Return for each card of a meld whether it stands for another; a wild card in its own place doesn't."""
     wild = tuple(is_wild(face, rules) for face in shown)
     plain = [at for at, is_other in enumerate(wild) if not is_other]
     if not plain or _is_one_rank([shown[at] for at in plain]):
@@ -213,7 +217,7 @@ def standing_in(shown: Faces, rules: Rules) -> tuple[bool, ...]:
 
 
 def is_run(meld: Faces, rules: Rules) -> bool:
-    """Return True if a meld can be a run with its wild cards as themselves."""
+    """Return True if a meld can be read as a run, with its wild cards anywhere in it."""
     plain = sorted(card for card in meld if not is_wild(card, rules))
     wild = [card for card in meld if is_wild(card, rules)]
     return not plain or _lying_run(plain, wild, rules) is not None
@@ -227,11 +231,11 @@ def is_pure(meld: Faces, rules: Rules) -> bool:
 
 
 def _holds_few_wilds(plain: list[Face], wild: list[Face], rules: Rules) -> bool:
-    """Return True if a meld has the cards of its own that it needs; black threes lie with nothing else."""
+    """Return True if a meld has enough natural cards; black threes can't be melded with wild cards."""
     if any(is_black_three(card, rules) for card in plain):
         return rules.black_threes and not wild
     if not rules.only_sets and not _is_one_rank(plain):
-        return True  # of a run that tells the place of each
+        return True  # a run is checked once its order is known
     return len(plain) >= NATURALS and len(wild) <= rules.wilds_beside(len(plain))
 
 
@@ -243,12 +247,12 @@ def _is_long_set(plain: list[Face], wild: int, rules: Rules) -> bool:
 
 
 def _at_home(run: Faces, wild: list[Face]) -> set[Face]:
-    """The wild cards that can stand for themselves in a run."""
+    """Return the wild cards that can be natural in a run whose jokers mark the free places."""
     return {face.natural for face in run if face.joker}.intersection(wild)
 
 
 def _filled(run: Faces, wild: list[Face]) -> Faces:
-    """The run with wild cards in the places of its jokers, each in its own one where that can be."""
+    """Return the run with wild cards in the places of its jokers, each in its own place where possible."""
     at_home, others = _at_home(run, wild), [*wild]
     for card in at_home:
         others.remove(card)
@@ -271,7 +275,7 @@ def _as_set(fixed: list[Face], jokers: int) -> Iterator[Faces]:
 
 
 def _as_long_set(fixed: list[Face], jokers: int) -> Faces:
-    """A set of any length; each joker lies as the suit that it holds fewest of, for it may be any."""
+    """Return a set of any length; each joker is shown in the suit that the set holds least of."""
     lying = [*fixed]
     for _ in range(jokers):
         suit = min(SUITS, key=lambda suit: sum(card.suit == suit for card in lying))
@@ -280,7 +284,7 @@ def _as_long_set(fixed: list[Face], jokers: int) -> Faces:
 
 
 def _as_dirty_run(fixed: list[Face]) -> Faces:
-    """A run of all ranks; a joker may be any card of its rank, and lies as one of the first card's suit."""
+    """Return a run of all ranks; a joker may be any card of its rank and shows the first card's suit."""
     at = {card.rank: card for card in fixed}
     return tuple(at.get(rank, Face(rank, fixed[0].suit, joker=True)) for rank in range(1, len(RANKS) + 1))
 
@@ -301,10 +305,10 @@ def _with_jokers_anywhere(fixed: list[Face], jokers: int, rules: Rules) -> Itera
 
 
 def _on_ladder(fixed: list[Face], jokers: int, ladder: dict[int, int]) -> Iterator[Faces]:
-    """The runs that the cards make on a ladder of ranks, which may lead over the king to the ace."""
+    """Yield the runs that the cards make along ranks mapped to steps, which may lead from king to ace."""
     at = {ladder[card.rank]: card for card in fixed if card.rank in ladder}
     if len(at) < len(fixed):
-        return  # a rank that the pack has not got
+        return  # a rank that isn't in the pack
     ranks, length = [*ladder] if jokers else [], len(fixed) + jokers
     for low in range(max(0, max(at) - length + 1), min(min(at), len(ladder) - length) + 1):
         steps = range(low, low + length)
@@ -316,7 +320,7 @@ def _of_rank(rank: int) -> Iterator[Face]:
 
 
 def growths(meld: Faces, face: Face, rules: Rules) -> tuple[Faces, ...]:
-    """Every way in which the card can be laid off on the meld, whose own cards stay as they lie."""
+    """Return every way to lay the card off on the meld without moving the meld's own cards."""
     if rules.flow == "canasta":
         return readings((*meld, face), rules)
     lying = {*meld}
@@ -328,7 +332,7 @@ def growths(meld: Faces, face: Face, rules: Rules) -> tuple[Faces, ...]:
 
 
 def _may_repeat(shown: Faces, rules: Rules) -> bool:
-    """Return True if it is a set in which suits, and so jokers, are all the same."""
+    """Return True if a meld is a set that may hold a suit twice, so that its order doesn't matter."""
     return rules.suits_repeat and is_set(shown)
 
 
@@ -339,7 +343,7 @@ def extend(meld: Faces, face: Face, rules: Rules) -> Faces | None:
 
 @lru_cache(maxsize=4096)
 def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
-    """All faces that could be laid off on the meld as it lies, among them an open joker."""
+    """Return all faces that could be laid off on the meld, including a joker without a card."""
     if rules.flow == "canasta":
         plain = [face for face in meld if not is_wild(face, rules)]
         row = () if rules.only_sets else (Face(rank, plain[0].suit) for rank in rules.ranks)
@@ -353,7 +357,7 @@ def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
 
 
 def freeing(meld: Faces, rules: Rules) -> tuple[Faces, ...]:
-    """Every choice of natural cards that together free a joker of the meld."""
+    """Return every choice of natural cards that together free a joker of the meld."""
     if rules.joker_swap == "none" or _may_repeat(meld, rules) or kind_of(meld).kind == "D":
         return ()
     each = tuple((face.natural,) for face in meld if face.joker)
@@ -364,7 +368,7 @@ def freeing(meld: Faces, rules: Rules) -> tuple[Faces, ...]:
 
 
 def freed(meld: Faces, cards: Iterable[Face]) -> Faces:
-    """The meld once the cards have freed a joker of it."""
+    """Return the meld after the cards have freed a joker of it."""
     given = {*cards}
     lying = tuple(face.natural if face.natural in given else face for face in meld)
     more = given.difference(lying)
@@ -372,7 +376,7 @@ def freed(meld: Faces, cards: Iterable[Face]) -> Faces:
 
 
 def why_no_meld(faces: Sequence[Face], rules: Rules) -> str:
-    """Key of the first thing that keeps cards from being a meld, as `illegal.not_a_meld` has it."""
+    """Return the key of the first reason why cards are no meld, an ending of key `illegal.not_a_meld`."""
     if len(faces) < 3:
         return "short"
     if rules.only_sets:
@@ -407,7 +411,7 @@ def _why_no_set(faces: Sequence[Face], rules: Rules) -> str:
 
 
 def _why_not_grown(faces: Sequence[Face], rules: Rules) -> str:
-    """Why cards are neither a set nor a run that a side can grow."""
+    """Return the key of the reason why cards are neither a set nor a run of a side."""
     plain = [face for face in faces if not is_wild(face, rules)]
     if len({face.rank for face in plain}) == 1 and len(plain) > 1:
         return "wilds"

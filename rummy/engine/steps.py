@@ -1,4 +1,4 @@
-"""The steps of a table: each event, and the table after it."""
+"""The steps of a table: each event with the table after it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Step = tuple[Event, Table]
 
 
 class Steps:
-    """The steps taken so far, and the table that they lead to."""
+    """The steps taken so far, and the table after them."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -20,15 +20,15 @@ class Steps:
 
     @property
     def last(self) -> Event:
-        """What happened last."""
+        """The latest event."""
         return self.taken[-1][0]
 
     def add(self, event: Event) -> None:
-        """Let an event happen."""
+        """Apply an event to the table and record the step."""
         self.table = evolve(self.table, event)
         self.taken.append((event, self.table))
 
     def follow(self, events: Iterable[Event]) -> None:
-        """Let events happen, each of which may depend on those before."""
+        """Apply events one by one; an iterator may compute each from the table after the one before."""
         for event in events:
             self.add(event)

@@ -1,7 +1,7 @@
-"""The shuffle, and where it has its numbers from: a text, from which anybody can work them out again.
+"""The shuffle and its random numbers, all derived from a text, so that anybody can compute them again.
 
-A seed that begins with `sha256:` leads to SHA-256 in counter mode, which docs/fair.md tells for any language.
-All others are older and lead to Python's own generator, so that old matches keep their cards.
+A seed that begins with `sha256:` selects SHA-256 in counter mode, which docs/fair.md describes for any
+language. All others are older and seed Python's own generator, so that old matches keep their cards.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def shuffled(items: Sequence[_T], seed: str) -> list[_T]:
 
 
 def draws(text: str) -> Callable[[int], int]:
-    """Draws that follow from a text alone: each call gives a number from 0 to below the one it is given."""
+    """Return a function `draw(below)` with random numbers from 0 to below - 1, determined by a text alone."""
     if not text.startswith(STREAM):
         chance = Random(text)  # of which `random` alone stays the same between versions of Python
         return lambda below: int(chance.random() * below)

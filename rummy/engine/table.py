@@ -1,4 +1,4 @@
-"""The table as it lies: everything about a match at one moment. It changes nothing, see evolve."""
+"""The immutable state of a table: everything about a match at one moment; `evolve` derives the next one."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from rummy.engine.rules import ANY_NUMBER, Rules, with_wild
 from rummy.engine.shapes import freezes
 
 Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished", "arrange", "buy", "answer"]
-OVER = ("over", "finished")  # phases in which nobody acts: after a round, after the match
+OVER = ("over", "finished")  # phases in which no seat acts: after a round, after the match
 
 
 @dataclass(frozen=True, slots=True)
 class TableMeld:
-    """A meld on the table: card numbers as they lie, what each shows, and who laid each."""
+    """A meld on the table: card numbers in table order, the face that each shows, the seat that laid each."""
 
     cards: Numbers
     shown: tuple[Face, ...]
     laid_by: tuple[int, ...]
-    owner: int  # who laid the meld, if not every card of it
+    owner: int  # the seat that laid the meld, if not every card of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,9 @@ class Column:
 
 @dataclass(frozen=True, kw_only=True)  # without slots, for `replace` and `observe`
 class BaseTable:
-    """What everybody at a table may know, but for `faces`: a table has all of them, a view those it saw.
+    """The state that every seat may know; of `faces`, a Table holds all and a View those its seat saw.
 
-    Of stock and pile the next card comes last.
+    The next card of the stock and the top of the pile come last in their tuples.
     """
 
     rules: Rules
@@ -54,7 +54,7 @@ class BaseTable:
     pile: Numbers = ()
     taken: int | None = None
     drawn: int | None = None
-    owed: frozenset[int] = frozenset()  # cards in the hand that have to be melded or laid off in this turn
+    owed: frozenset[int] = frozenset()  # cards in the hand that must be melded or laid off in this turn
     melded: frozenset[int] = frozenset()  # seats that shed a card in an earlier turn of the round
     shed: int = 0  # cards melded or laid off in this turn
     new_melds: int = 0  # melds laid in this turn
@@ -62,25 +62,25 @@ class BaseTable:
     history: tuple[Passed | Drew | Took | GaveBack | Discarded | Bought, ...] = ()  # in this round
     last_result: Result | None = None
     winner: int | None = None
-    passed: frozenset[int] = frozenset()  # seats that left the first upcard, until somebody draws
+    passed: frozenset[int] = frozenset()  # seats that passed the first upcard, until one draws
     upcard: Face | None = None  # the first upcard, where it sets the knock limit or doubles the score
     knocker: int | None = None
     knock_card: int | None = None  # the knocker's discard, face down on the pile
-    declarer: int | None = None  # who declared, while the others have their last turns and afterwards
-    drawer: int | None = None  # who is to draw, while others are asked whether they buy the upcard
+    declarer: int | None = None  # the seat that declared, from then until the round ends
+    drawer: int | None = None  # the seat that draws next, while others may buy the upcard
     bought: tuple[int, ...] = ()  # upcards that each seat has bought in this deal
-    wild_card: int | None = None  # the card shown beside the stock, whose rank is wild in this deal
+    wild_card: int | None = None  # the card turned up beside the stock, whose rank is wild in this deal
     drew: frozenset[int] = frozenset()  # seats that have drawn in this round, with closed hands
-    fines: tuple[int, ...] = ()  # by seat, of who left this round: dropped, or declared wrongly
+    fines: tuple[int, ...] = ()  # by seat, for leaving this round: a drop or a wrong declaration
     red: tuple[Numbers, ...] = ()  # the red threes of each side
-    second: tuple[Numbers, ...] = ()  # the second hands that wait, of each seat or side; empty once taken up
-    fresh: frozenset[int] = frozenset()  # seats without a turn in this round yet, where they may not close
+    second: tuple[Numbers, ...] = ()  # the second hand of each seat or side; empty once picked up
+    fresh: frozenset[int] = frozenset()  # seats that had no turn in this round yet, where these may not close
     out: frozenset[int] = frozenset()  # seats that are out of the match
-    rejoined: tuple[int, ...] = ()  # times that each seat has come back, where that may not be for ever
-    answer: bool | None = None  # what the partner said in this turn to who asked whether to go out
-    deals_played: int = 0  # rounds that counted, where a number of them makes the match
-    rounds_won: tuple[int, ...] = ()  # per seat, where a bonus for them is added at the end of the match
-    columns: tuple[Column, ...] = ()  # where several are scored side by side; the scores are their sums
+    rejoined: tuple[int, ...] = ()  # times that each seat has come back, where they are limited
+    answer: bool | None = None  # the partner's answer in this turn to whether to go out
+    deals_played: int = 0  # rounds that counted, where the match has a fixed number
+    rounds_won: tuple[int, ...] = ()  # by seat, where each earns a bonus at the end of the match
+    columns: tuple[Column, ...] = ()  # where several games are scored at once; the scores are their sums
 
     @property
     def is_over(self) -> bool:
@@ -89,55 +89,55 @@ class BaseTable:
 
     @property
     def deal(self) -> int:
-        """The number of the deal that is played, or was last, among those that make the match."""
+        """The number of the current or latest deal, counted from 1 among those that make up the match."""
         ended = self.is_over and not (self.last_result and self.rules.is_void(self.last_result.winner))
         return self.deals_played + (not ended)
 
     @property
     def sides(self) -> int:
-        """How many sides there are: each seat is one, or each pair of partners."""
+        """The number of sides: each seat is one, or each pair of partners."""
         return self.rules.sides_for(self.seats)
 
     def side_of(self, seat: int) -> int:
-        """The side of a seat; partners sit opposite each other."""
+        """Return the side of a seat; partners are opposite each other."""
         return seat % self.rules.sides_for(self.seats)
 
     def partner_of(self, seat: int) -> int | None:
-        """Who plays with a seat, or None."""
+        """Return the seat that plays with this one, or None."""
         sides = self.sides
         return (seat + sides) % self.seats if sides < self.seats else None
 
     def melds_of(self, side: int) -> tuple[TableMeld, ...]:
-        """The melds that a side laid."""
+        """Return the melds that a side laid."""
         return tuple(meld for meld in self.melds if self.side_of(meld.owner) == side)
 
     def second_of(self, seat: int) -> Numbers:
-        """The cards that wait for a seat until it has shed those in its hand; none where none do."""
+        """Return the second hand that a seat may pick up when it has shed its first, () for none."""
         if not self.second:
             return ()
         return self.second[seat if self.rules.second_hand == "seat" else self.side_of(seat)]
 
     @property
     def frozen(self) -> bool:
-        """True if the pile holds a wild card or a red three, so that only a pair takes it."""
+        """True if the pile holds a wild card or a red three, so that only a pair may take it."""
         rules = self.rules
         may_freeze = rules.flow == "canasta" and not (rules.free_pile or rules.only_pairs)
         return may_freeze and any(freezes(self.faces[card], self.rules) for card in self.pile)
 
     @property
     def in_force(self) -> Rules:
-        """The rules by which hands are melded and counted in this deal: they know what is wild in it."""
+        """The rules of this deal, which know its wild rank and its contract."""
         rules = self.rules.in_deal(self.seats, self.deal)
         if self.wild_card is None:
             return rules
         return with_wild(rules, self.faces[self.wild_card].rank or ACE)  # a joker makes the aces wild
 
     def fine_of(self, seat: int) -> int:
-        """Penalty points of a seat that has left this round by itself; 0 while it has not."""
+        """Return the penalty points of a seat that has left this round by itself; 0 while it has not."""
         return self.fines[seat] if self.fines else 0
 
     def takes_part(self, seat: int) -> bool:
-        """Return True if a seat plays in this round; after it, whether it plays in the next."""
+        """Return True if a seat plays in this round, or after its end in the next one."""
         return seat not in self.out and (self.is_over or not self.fine_of(seat))
 
     @property
@@ -147,7 +147,7 @@ class BaseTable:
 
     @property
     def open_hands(self) -> Numbers:
-        """The seats whose hands lie open while a round is still being settled after a knock."""
+        """The seats whose hands are face up after a knock or a closing, before the round is settled."""
         if self.knocker is None:
             return ()
         if self.rules.flow == "knock" or self.phase not in ("arrange", "layoff"):
@@ -164,30 +164,30 @@ class BaseTable:
         return where == "all" or (where == "closer" and meld.owner == self.knocker)
 
     def after(self, seat: int) -> int:
-        """The seat whose turn follows that of another one: to its left or right, of those that play."""
+        """Return the next seat in turn, to the left or right, that still takes part."""
         step = 1 if self.rules.clockwise else -1
         if not (self.out or self.fines):  # all play, as nearly always
             return (seat + step) % self.seats
         return next((each for each in self.in_turn(seat)[1:] if self.takes_part(each)), seat)
 
     def in_turn(self, seat: int) -> tuple[int, ...]:
-        """Return all seats in the order of play, beginning with one."""
+        """Return all seats in the order of play, beginning with `seat`."""
         step = 1 if self.rules.clockwise else -1
         return tuple((seat + step * turn) % self.seats for turn in range(self.seats))
 
     @property
     def kind(self) -> str:
-        """The kind of game that is played, one of KINDS."""
+        """The style of the game, one of KINDS."""
         return self.rules.kind_for(self.seats)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Table(BaseTable):
-    """Everything about a match at one moment, also what no seat may see."""
+    """The whole state of a match at one moment, including what no seat may see."""
 
     seed: str
     known: tuple[frozenset[int], ...]
-    idle_turns: int = 0  # turns in which nothing was shed or drawn from the first stock; the deal is one
+    idle_turns: int = 0  # turns since a card was shed or drawn from the first stock; the deal counts as one
 
 
 if TYPE_CHECKING:
@@ -195,14 +195,14 @@ if TYPE_CHECKING:
 else:
 
     def replace(table, **changes):
-        """The table with some things changed, ten times as fast as by `dataclasses.replace`."""
+        """Return the table with some fields changed, ten times as fast as `dataclasses.replace`."""
         after = object.__new__(Table)
         object.__setattr__(after, "__dict__", table.__dict__ | changes)
         return after
 
 
 def buys_left(table: BaseTable, seat: int) -> int | None:
-    """Upcards that a seat may still buy in this deal; None for any number."""
+    """Return the upcards that a seat may still buy in this deal; None for any number."""
     buys = table.in_force.buys
     if buys == ANY_NUMBER:
         return None
@@ -210,5 +210,5 @@ def buys_left(table: BaseTable, seat: int) -> int | None:
 
 
 def shuffle_seed(table: Table, round_number: int, shuffle: int) -> str:
-    """The seed of the n-th shuffle of a round (the first is number 0)."""
+    """Return the seed of a shuffle of a round; the first shuffle is number 0."""
     return f"{table.seed}/{round_number}/{shuffle}"

@@ -1,6 +1,6 @@
-"""The presets: data only. A preset is a record of rules, or another one with some switches changed.
+"""The presets as data: each is a record of rules, or another one with some switches changed.
 
-A name is a key, also in files; where players read another one, a comment tells it.
+A preset's name is a key, also in files; a comment gives the name that players read where it differs.
 """
 
 from __future__ import annotations
@@ -442,30 +442,30 @@ KIN: dict[str, str] = {  # presets that are another way to play the game of anot
 
 
 def ways_to_play(name: str) -> tuple[str, ...]:
-    """Return the presets of the game that a preset is of, the first of them first."""
+    """Return the presets of the game that a preset belongs to, the main one first."""
     first = KIN.get(name, name)
     return tuple(other for other in VARIANTS if KIN.get(other, other) == first)
 
 
 def to_targets(rules: Rules, targets: tuple[int, ...]) -> Rules:
-    """The rules played to other targets; in a pool, the prices that the house left as usual go with them."""
+    """Return the rules with other targets; in a pool, prices at their usual values are adapted to it."""
     if not rules.eliminates:
         return replace(rules, targets=targets)
     if rules.flow != "declare":
-        anybody = rules.rejoin >= rules.targets[0] - 1  # comes back, whatever the others have
+        anybody = rules.rejoin >= rules.targets[0] - 1  # may come back, whatever the others have
         return replace(rules, targets=targets, rejoin=targets[0] - 1 if anybody else rules.rejoin)
     before, after = _prices(rules.targets[0]), _prices(targets[0])
     left = {switch: price for switch, price in after.items() if getattr(rules, switch) == before[switch]}
     return replace(rules, targets=targets, **left)
 
 
-POOLS = {61: (15, 60), 101: (20, 80), 201: (25, 80)}  # what is played: points of a first drop, and at most
+POOLS = {61: (15, 60), 101: (20, 80), 201: (25, 80)}  # by target: points of a first drop, and at most
 
 
 def _prices(target: int) -> dict[str, Any]:
-    """What goes with the target of a pool: as in the nearest one that is played.
+    """Return the switches that depend on the target of a pool, as in the nearest common pool.
 
-    Whoever comes back into the match can afford to drop once more: that is the limit for it in each of them.
+    In each of them, players who come back into the match can afford one more drop: that limits `rejoin`.
     """
     drop, most = POOLS[min(POOLS, key=lambda pool: abs(pool - target))]
     return {
@@ -478,10 +478,10 @@ def _prices(target: int) -> dict[str, Any]:
 
 
 def family(rules: Rules) -> str:
-    """The kind of game that people look for first."""
+    """Return the group of games under which players look for these rules."""
     if rules.flow in ("knock", "close"):
         return "gin"
-    if rules.contracts or any(rules.cards_by_deal):  # which are others in each deal
+    if rules.contracts or any(rules.cards_by_deal):  # a schedule, which contract games have, too
         return "contract"
     if rules.flow in ("declare", "canasta"):
         return "indian" if rules.flow == "declare" else "canasta"

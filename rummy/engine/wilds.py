@@ -1,11 +1,11 @@
 """The least deadwood of a hand that stays closed, with any number of wild cards; exact.
 
-Wild cards are all alike, so only the others are searched, the lowest first: it stays or is in a set or run.
-Each run takes all its cards that are still held. Nothing better is lost by that, for a wild card in its place
-could change with it, wherever else it lies.
+Wild cards are all alike, so only the others are searched, the lowest first: it is left over, or in a set or
+run. Each run takes all its cards that are still held. That loses nothing better, for a wild card in the place
+of one could be exchanged for it, whichever meld it is in.
 
-Where a hand needs runs, one of them pure, that one is chosen first, in every way there is: only there a wild
-card has to lie in its own place. What is left of the hand then needs the other runs.
+Where a hand needs runs, one of them pure, the search first tries every pure run: only there a wild card must
+be in its own place. The rest of the hand then needs the other runs.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _RANK = 0b1111
 
 
 class _Meld(NamedTuple):
-    """Cards of a hand that lie together: each once, those of them that do twice, and wild cards."""
+    """A meld of the search: the bits of its cards, those of them used twice, and its wild cards."""
 
     cards: int
     twice: int
@@ -43,9 +43,9 @@ _WORST: _Best = (_MANY * 1000, ())
 
 @lru_cache(maxsize=20_000)
 def best_melds(hand: Faces, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
-    """The least card points that count against a hand, and the fewest melds that leave them.
+    """Return the least card points that count against a hand, and the fewest melds that leave them.
 
-    Where it needs runs, melds count only beside them; alone a pure run may.
+    Where the rules need runs, melds count only beside them; a pure run may count alone.
     """
     needed = rules.runs_to_go_out
     if not needed:
@@ -65,7 +65,7 @@ def best_melds(hand: Faces, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
 
 @lru_cache(maxsize=20_000)
 def melds_in_play(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
-    """The melds of a hand as one holds them, whether they count yet or not; a pure run comes first."""
+    """Return the melds that a player would see in a hand, whether they count yet or not; a pure run first."""
     ways = [best_melds(hand, rules)[1]]
     if rules.runs_to_go_out and len(ways[0]) < rules.runs_to_go_out:
         pure: Faces
@@ -78,7 +78,7 @@ def melds_in_play(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
 
 
 def pure_runs(hand: Faces, rules: Rules) -> list[Faces]:
-    """Every run of a hand in which each card is itself, wild ones too."""
+    """Return every run of a hand in which each card is itself, wild ones too."""
     held = {card for card in hand if not card.joker}
     found = dict[Faces, None]()
     for first, last in LADDERS[rules.ace_runs]:
@@ -96,7 +96,7 @@ def pure_runs(hand: Faces, rules: Rules) -> list[Faces]:
 
 @lru_cache(maxsize=20_000)
 def best_with_runs(hand: Faces, rules: Rules, runs: int) -> tuple[int, tuple[Faces, ...]] | None:
-    """The least card points outside melds of which so many are runs, and the melds; None if none are."""
+    """Return the least card points outside melds with at least `runs` runs, and the melds, or None."""
     wild = sorted((card for card in hand if is_wild(card, rules)), key=lambda card: card_points(card, rules))
     plain = hand_of(card for card in hand if not is_wild(card, rules))
     cost, melds = _WildSearch(rules, [card_points(card, rules) for card in wild]).best(
@@ -106,16 +106,16 @@ def best_with_runs(hand: Faces, rules: Rules, runs: int) -> tuple[int, tuple[Fac
 
 
 class _WildSearch:
-    """A search over all ways to melds of a hand, remembered by what is left of it."""
+    """A search over all ways to meld the cards of a hand, memoized by the cards left."""
 
     def __init__(self, rules: Rules, wild_points: list[int]) -> None:
         self.rules, self.wild_points = rules, wild_points
         self.memo: dict[tuple[int, int, int, bool, int], _Best] = {}
 
     def best(self, cards: int, twice: int, wild: int, takes_more: bool, runs: int) -> _Best:
-        """What has to be left at least, as a cost, and the melds, so many of them runs.
+        """Return the least cost of the remaining cards, and melds of which `runs` are runs.
 
-        Some may take more wild cards already.
+        `takes_more` is true if an earlier meld accepts any number of further wild cards.
         """
         if not cards:
             return self._rest(wild, takes_more, runs)
@@ -155,7 +155,7 @@ def _points(card: int, rules: Rules) -> int:
 
 
 def _melds_with(first: int, cards: int, twice: int, wild: int, rules: Rules) -> Iterator[_Meld]:
-    """The melds that hold the lowest card of a hand, with no more wild cards than they need."""
+    """Yield the melds with the lowest card of a hand and no more wild cards than they need."""
     place = first.bit_length() - 1
     low = place - place % 4
     yield from _sets(place % 4, cards >> low & _RANK, twice >> low & _RANK, low, wild, rules.suits_repeat)
@@ -167,7 +167,7 @@ def _melds_with(first: int, cards: int, twice: int, wild: int, rules: Rules) -> 
 
 @lru_cache(maxsize=16_384)
 def _sets(suit: int, held: int, twice: int, low: int, wild: int, repeat: bool) -> tuple[_Meld, ...]:
-    """The sets with a suit of the rank whose first card is at this place."""
+    """Return the sets with a card of `suit` among those held of one rank, whose first card has bit `low`."""
     most = [0 if not held >> at & 1 else 2 if repeat and twice >> at & 1 else 1 for at in range(4)]
     found = []
     for counts in product(*(range(1 if at == suit else 0, most[at] + 1) for at in range(4))):
@@ -183,7 +183,7 @@ def _sets(suit: int, held: int, twice: int, low: int, wild: int, repeat: bool) -
 
 @lru_cache(maxsize=16_384)
 def _runs(first: int, held: int, ace_runs: str) -> tuple[tuple[int, int], ...]:
-    """The runs of clubs that hold a card and all others held between their ends, and the gaps in each."""
+    """Return the runs of clubs with a card and all held cards between their ends, each with its gaps."""
     fewest: dict[int, int] = {}
     for low, high in LADDERS[ace_runs]:
         steps = [1 << 4 * ((step - 1) % 13) for step in range(low, high + 1)]
@@ -199,7 +199,7 @@ def _runs(first: int, held: int, ace_runs: str) -> tuple[tuple[int, int], ...]:
 
 
 def _laid(melds: tuple[_Meld, ...], wild: list[Face], rules: Rules) -> tuple[Faces, ...]:
-    """The melds as they lie; a wild card goes to its own suit if it can, and what is spare where it fits."""
+    """Return the melds in table order, wild cards in their own suit if possible and spare ones anywhere."""
     spare = [*wild]
     groups = [[*faces_of(meld.cards, 0), *faces_of(meld.twice, 0)] for meld in melds]
     for meld, group in zip(melds, groups, strict=True):

@@ -1,1 +1,1 @@
-"""A table without rules: cards in piles on the felt and in hands, and whatever people do with them."""
+"""A table without rules: cards in piles and in hands, and the commands of players that move them."""

@@ -1,4 +1,4 @@
-"""What can be done at a free table, and the table after it. It asks for no rules."""
+"""The commands at a free table, and the table after each; no rules forbid any of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rummy.free.table import HOME, FeltPoint, FreeTable, Pile, by_suit, inserted
 
 
 class NotPossible(ValueError):
-    """Why something can't be done; `reason` is a key such as "too_few_cards"."""
+    """An error for an impossible command; `reason` is a text key such as "too_few_cards"."""
 
     def __init__(self, reason: str, **details: int) -> None:
         super().__init__(reason)
@@ -20,7 +20,7 @@ class NotPossible(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """A free place on the felt, where cards become a new pile."""
+    """A goal for cards: a free place on the felt, where they become a new pile."""
 
     at: FeltPoint
     is_spread: bool = False
@@ -28,7 +28,7 @@ class Felt:
 
 @dataclass(frozen=True, slots=True)
 class Onto:
-    """A pile: on top of it, or before one of those cards of it that stay."""
+    """A goal for cards: a pile, on its top or before its remaining card of index `gap`."""
 
     pile: int
     gap: int | None = None
@@ -36,7 +36,7 @@ class Onto:
 
 @dataclass(frozen=True, slots=True)
 class Into:
-    """The hand of a seat: at its end, or before one of those cards of it that stay."""
+    """A goal for cards: the hand of a seat, at its end or before its remaining card of index `gap`."""
 
     seat: int
     gap: int | None = None
@@ -47,9 +47,9 @@ Goal: TypeAlias = Felt | Onto | Into
 
 @dataclass(frozen=True, slots=True)
 class MoveCards:
-    """Take cards from wherever they are and lay them somewhere, in this order.
+    """A move of cards from any places to one goal, in this order.
 
-    `is_up` says which side shows then; None leaves it as it was, and closes what comes from a hand.
+    `is_up` is the side that shows afterwards; None leaves it, and turns cards from a hand face down.
     """
 
     cards: tuple[int, ...]
@@ -59,7 +59,7 @@ class MoveCards:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """Move whole piles across the felt, as they lie to each other."""
+    """A move of whole piles across the felt by the same distance."""
 
     piles: tuple[int, ...]
     by: FeltPoint
@@ -67,14 +67,14 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class TurnOver:
-    """Turn cards on the felt over; a pile that is turned as a whole lies the other way round then."""
+    """The turning over of cards on the felt; a pile turned as a whole reverses its order."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """Shuffle a pile face down, in the order that follows from the seed."""
+    """A shuffle of a pile, face down, in the order that follows from the seed."""
 
     pile: int
     seed: str
@@ -82,7 +82,7 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class DealCards:
-    """Give each hand so many cards from the top of a pile, in turn; or only those of some seats."""
+    """A deal of `count` cards to each hand from the top of a pile, in turn; () stands for all seats."""
 
     pile: int
     count: int
@@ -91,12 +91,12 @@ class DealCards:
 
 @dataclass(frozen=True, slots=True)
 class Gather:
-    """Lay all cards together in one pile, face down."""
+    """The collection of all cards in one pile, face down."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpreadPile:
-    """Spread a pile to the right so that each of its cards can be seen, or square it again."""
+    """The spreading of a pile to the right so that each card is visible, or its squaring."""
 
     pile: int
     is_spread: bool = True
@@ -104,14 +104,14 @@ class SpreadPile:
 
 @dataclass(frozen=True, slots=True)
 class SortHand:
-    """Sort a hand by suit and rank."""
+    """The sorting of a hand by suit and rank."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class LayTable:
-    """Put everything away and lay another table."""
+    """The replacement of the whole table by another one."""
 
     table: FreeTable
 
@@ -122,7 +122,7 @@ FreeCommand: TypeAlias = (
 
 
 def done(table: FreeTable, command: FreeCommand) -> FreeTable:
-    """The table after a command; raises NotPossible."""
+    """Return the table after a command; raise NotPossible."""
     match command:
         case MoveCards():
             return _moved(table, command)
@@ -159,7 +159,7 @@ def _with_pile(table: FreeTable, number: int, pile: Pile) -> FreeTable:
 
 
 def _check(table: FreeTable, cards: tuple[int, ...]) -> None:
-    """Refuse cards that there are not, or one twice."""
+    """Raise NotPossible for card numbers that don't exist, or a repeated one."""
     there = sum(len(pile.cards) for pile in table.piles) + sum(map(len, table.hands))
     if not cards or len({*cards}) < len(cards) or not all(0 <= card < there for card in cards):
         raise NotPossible("no_card")

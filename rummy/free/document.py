@@ -1,4 +1,4 @@
-"""A free table with its history as the body of a JSON document, and back; believes nothing that it reads.
+"""Free tables with their history as the body of a JSON document, both ways; every value read is checked.
 
 Commands are lines of text, such as "move 5 6 to felt 1.25 -0.5 spread up" or "deal 5 from 0".
 """
@@ -52,14 +52,14 @@ _PILE = pattern(rf"({NUMBER}) ({NUMBER})( spread)?: ({CARDS})")
 
 
 class NoFreeTable(ValueError):
-    """A body that tells of no free table."""
+    """An error for a body that describes no free table."""
 
 
 # Writing
 
 
 def body_of(history: History) -> dict[str, object]:
-    """The document of a history, without what lies too far back."""
+    """Return the document of a history, with its latest 2000 steps."""
     kept = history.latest(MOST)
     return {
         "format": FORMAT,
@@ -70,7 +70,7 @@ def body_of(history: History) -> dict[str, object]:
 
 
 def table_body(table: FreeTable) -> dict[str, object]:
-    """A table as JSON."""
+    """Return a table as the body of a JSON object."""
     packs = table.packs
     return {
         "cards": packs.cards,
@@ -84,12 +84,12 @@ def table_body(table: FreeTable) -> dict[str, object]:
 
 
 def pile_text(pile: Pile) -> str:
-    """A pile as a line."""
+    """Return a pile as a line that `read_pile` reads."""
     return f"{_number(pile.at)}{' spread' if pile.is_spread else ''}: {cards_text(pile.cards)}"
 
 
 def line_of(command: FreeCommand) -> object:
-    """A command as a line; that of another table is a body."""
+    """Return a command as a line that `read_line` reads; LayTable as the body of its table."""
     match command:
         case MoveCards(cards, to, is_up):
             side = "" if is_up is None else " up" if is_up else " down"
@@ -124,7 +124,7 @@ def _goal(to: Goal) -> str:
 
 
 def cards_text(cards: Sequence[int]) -> str:
-    """Numbers of cards in a row."""
+    """Return numbers of cards separated by spaces."""
     return " ".join(map(str, cards))
 
 
@@ -136,7 +136,7 @@ def _number(at: FeltPoint) -> str:
 
 
 def read_body(body: dict[str, object]) -> History:
-    """The history that a document tells of; raises NoFreeTable."""
+    """Parse the history in a document; raise NoFreeTable."""
     try:
         done, undone = ([read_line(each) for each in _list(body[key])] for key in ("done", "undone"))
         if max(len(done), len(undone)) > MOST:
@@ -153,7 +153,7 @@ def _list(value: object) -> list[object]:
 
 
 def read_table(value: object) -> FreeTable:
-    """The table that a body tells of; raises NoFreeTable, and KeyError for what is missing."""
+    """Parse a table; raise NoFreeTable, and KeyError for a missing key."""
     if not isinstance(value, dict):
         raise NoFreeTable("no table")
     cards, packs, has_jokers = (value[key] for key in ("cards", "packs", "jokers"))
@@ -182,14 +182,14 @@ def _name(value: object) -> str:
 
 
 def read_cards(value: object) -> tuple[int, ...]:
-    """Numbers of cards; raises NoFreeTable."""
+    """Parse numbers of cards; raise NoFreeTable."""
     if not isinstance(value, str) or len(value) > 1000:
         raise NoFreeTable("no cards")
     return tuple(map(int, _matched(_CARDS, value)[0].split())) if value else ()
 
 
 def _matched(wanted: Pattern[str], value: object) -> Match[str]:
-    """What a text says that looks as it should; digits are those of every keyboard."""
+    """Return the match of a whole ASCII text with a pattern; raise NoFreeTable."""
     found = wanted.fullmatch(value) if isinstance(value, str) and value.isascii() else None
     if found is None:
         raise NoFreeTable("not understood")
@@ -197,14 +197,14 @@ def _matched(wanted: Pattern[str], value: object) -> Match[str]:
 
 
 def read_pile(value: object) -> Pile:
-    """The pile of a line; raises NoFreeTable."""
+    """Parse the line of a pile; raise NoFreeTable."""
     x, y, spread, cards = _matched(_PILE, value).groups()
     numbers = read_cards(cards)
     return Pile(point(float(x), float(y)), numbers, bool(spread))
 
 
 def read_line(value: object) -> FreeCommand:
-    """The command of a line; raises NoFreeTable."""
+    """Parse a command, a line or the body of a table to lay; raise NoFreeTable."""
     if isinstance(value, dict):
         return LayTable(read_table(value))
     name = value.partition(" ")[0] if isinstance(value, str) else ""

@@ -1,4 +1,4 @@
-"""All that was done at a free table, so that it can be undone to the very beginning and done again."""
+"""The history of a free table: every command, to undo back to the start and to redo."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rummy.free.table import FreeTable
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """A table at the start, each command with the table after it, and what was undone, the latest first."""
+    """The table at the start, each command with the table after it, and the undone ones, latest first."""
 
     start: FreeTable
     steps: tuple[tuple[FreeCommand, FreeTable], ...] = ()
@@ -19,22 +19,22 @@ class History:
 
     @property
     def table(self) -> FreeTable:
-        """The table as it lies now."""
+        """The table after all steps."""
         return self.steps[-1][1] if self.steps else self.start
 
     def do(self, command: FreeCommand) -> History:
-        """Do something; what was undone is forgotten. Raises NotPossible."""
+        """Return the history with a command added and nothing left to redo; raise NotPossible."""
         table = done(self.table, command)
         return self if table == self.table else History(self.start, (*self.steps, (command, table)))
 
     def undo(self) -> History:
-        """Take back what was done last, if anything was."""
+        """Return the history without its latest step, if there is one."""
         if not self.steps:
             return self
         return replace(self, steps=self.steps[:-1], undone=(self.steps[-1][0], *self.undone))
 
     def redo(self) -> History:
-        """Do again what was undone last, if anything was."""
+        """Return the history with the latest undone command done again, if there is one."""
         if not self.undone:
             return self
         command, *rest = self.undone
@@ -42,12 +42,12 @@ class History:
         return replace(self, steps=(*self.steps, step), undone=tuple(rest))
 
     def followed_by(self, other: History) -> History:
-        """Lay another table with its history, which leads back to this one."""
+        """Return the history after laying another table with its own history, which undo leads back from."""
         laid: tuple[FreeCommand, FreeTable] = (LayTable(other.start), other.start)
         return History(self.start, (*self.steps, laid, *other.steps), other.undone)
 
     def latest(self, most: int) -> History:
-        """The same without what lies further back than so many steps."""
+        """Return the history with only its latest steps, at most `most`, and as many undone ones."""
         early = self.steps[:-most]
         start = early[-1][1] if early else self.start
         return History(start, self.steps[len(early) :], self.undone[:most])
@@ -56,7 +56,7 @@ class History:
 def replayed(
     start: FreeTable, commands: Iterable[FreeCommand], undone: Iterable[FreeCommand] = ()
 ) -> History:
-    """The history of these commands; raises NotPossible, also for what was undone and could not be redone."""
+    """Return the history of these commands; raise NotPossible, also for an undone one that fails again."""
     table, steps = start, list[tuple[FreeCommand, FreeTable]]()
     for command in commands:
         table = done(table, command)

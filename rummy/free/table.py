@@ -1,7 +1,7 @@
-"""A free table as it lies: where each card is and which side of it is up. It knows no game.
+"""The state of a free table: the place of each card and the side that shows; it knows no game.
 
-Places are told in card widths from the middle of the felt, to the right and down, so that cards that overlap
-do so in every window.
+Positions are in card widths from the middle of the felt, to the right and down, so that cards overlap alike
+in windows of any size.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Packs:
-    """What is played with; raises ValueError for what there is not."""
+    """The cards of a table: packs of one size; raises ValueError for packs that don't exist."""
 
     cards: int = 52  # in a pack, jokers left aside
     packs: int = 1
@@ -44,14 +44,14 @@ class Packs:
 
     @property
     def faces(self) -> tuple[Face, ...]:
-        """What each card shows, by its number."""
+        """The face of each card, by its number."""
         pack = [face for face in PACK if face.rank in RANKS[self.cards]]
         return (*pack, *[JOKER] * (JOKERS * self.has_jokers)) * self.packs
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Cards that lie together on the felt, from below to above: on each other, or spread to the right."""
+    """Cards on the felt from bottom to top, on each other or spread to the right."""
 
     at: FeltPoint  # where the middle of its first card lies
     cards: tuple[int, ...]
@@ -60,7 +60,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class FreeTable:
-    """Every card once: in a pile, of which later ones lie higher, or in the hand of a seat."""
+    """A free table, with every card once: in a pile, later ones on top, or in the hand of a seat."""
 
     packs: Packs
     names: tuple[str, ...]  # of the seats, each of which has a hand
@@ -69,38 +69,38 @@ class FreeTable:
     up: frozenset[int] = frozenset()  # the cards of piles whose face shows
 
     def pile_of(self, card: int) -> int | None:
-        """The number of the pile in which a card lies."""
+        """Return the number of the pile with a card, or None."""
         return next((number for number, pile in enumerate(self.piles) if card in pile.cards), None)
 
     def hand_of(self, card: int) -> int | None:
-        """The seat in whose hand a card is."""
+        """Return the seat that holds a card in its hand, or None."""
         return next((seat for seat, hand in enumerate(self.hands) if card in hand), None)
 
     @property
     def stock(self) -> int | None:
-        """The number of the pile that people would deal from: the largest one that is not spread."""
+        """The number of the pile to deal from: the largest one that is not spread; None without one."""
         heights = [0 if pile.is_spread else len(pile.cards) for pile in self.piles]
         return heights.index(max(heights)) if heights and max(heights) > 1 else None
 
 
 def fresh(packs: Packs, names: Sequence[str]) -> FreeTable:
-    """A table on which all cards lie in one pile, face down, in the order of a new pack."""
+    """Return a table with all cards in one pile, face down, in the order of a new pack."""
     pile = Pile(HOME, tuple(range(len(packs.faces))))
     return FreeTable(packs, tuple(names), (pile,), ((),) * len(names))
 
 
 def point(x: float, y: float) -> FeltPoint:
-    """A place on the felt, at most so far from its middle, in thousandths of a card."""
+    """Return a position limited to the reach of the felt and rounded to thousandths of a card."""
     across, down = (max(-far, min(far, value)) for value, far in zip((x, y), REACH, strict=True))
     return round(across, 3) + 0.0, round(down, 3) + 0.0  # a zero has no sign
 
 
 def inserted(cards: Sequence[T], more: Sequence[T], gap: int | None) -> tuple[T, ...]:
-    """Cards with more of them before the one of a number, or at the end."""
+    """Return the cards with more of them before index `gap`, or at the end for None."""
     at = len(cards) if gap is None else min(gap, len(cards))
     return (*cards[:at], *more, *cards[at:])
 
 
 def by_suit(face: Face, card: int) -> tuple[bool, int, int, int]:
-    """The order of cards in a sorted hand: by suit, red and black in turn, the ace high, jokers last."""
+    """Return the sort key of a card in a hand: suits red and black in turn, the ace high, jokers last."""
     return face.joker, 0 if face.joker else "CDSH".index(face.suit), (face.rank - 2) % 13, card

@@ -1,4 +1,4 @@
-"""Every word that a player reads: code carries keys, this room turns them into sentences."""
+"""Every sentence that players read: code has keys, this package turns them into sentences."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class _Tongue:
 
 
 def speak(language: str, folder: Path | None = None) -> bool:
-    """Speak a language from now on, or English and tell so if its catalogue can't be read."""
+    """Switch to a language and return True; to English, returning False, if its catalogue can't be read."""
     _Tongue.language, _Tongue.catalogue = ENGLISH, gettext.NullTranslations()
     if language == ENGLISH:
         return True
@@ -35,18 +35,18 @@ def speak(language: str, folder: Path | None = None) -> bool:
 
 
 def say(key: str, **details: object) -> str:
-    """The sentence of a key; cards among the details stand as [7H], to be drawn as cards, melds apart."""
+    """Return the sentence of a key; cards in the details become [7H], drawn as cards later, melds apart."""
     return _sentence(key, details).format(**{name: _formatted(value) for name, value in details.items()})
 
 
 def number(value: float, digits: int = 0) -> str:
-    """A number as it is read: thousands apart, a real minus sign, no minus before zero."""
+    """Return a number as text: thousands apart, a real minus sign, no minus before zero."""
     size = LANGUAGES[_Tongue.language].number(f"{abs(value):.{digits}f}")
     return f"−{size}" if round(value, digits) < 0 else size
 
 
 def spoken() -> str:
-    """The code of the language that is spoken now."""
+    """Return the code of the language in use."""
     return _Tongue.language
 
 

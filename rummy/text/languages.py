@@ -1,6 +1,6 @@
-"""The languages that the program speaks, how each writes numbers, and which of them the system asks for.
+"""The languages of the program, their ways to write numbers, and the language that the system asks for.
 
-It holds no sentences: those are in the catalogues, one file per language beside this one.
+The sentences are in the catalogues, one file per language beside this one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ LAKHS = r"(?<=\d)(?=(?:\d\d)*\d{3}$)"
 
 @dataclass(frozen=True)
 class Language:
-    """A language by the name that its speakers give it."""
+    """A language, by the name that its speakers give it, with its rules for numbers."""
 
     name: str
     mark: str  # between thousands
@@ -26,13 +26,13 @@ class Language:
     one_below: int = 0  # smaller fractions take the form that one takes, all others that of two
 
     def number(self, digits: str) -> str:
-        """Plain digits, perhaps with a point among them, as they are written in this language."""
+        """Return plain digits, with or without a point, in the notation of this language."""
         whole, _, fraction = digits.partition(".")
         grouped = re.sub(self.grouped, self.mark, whole)
         return f"{grouped}{self.point}{fraction}" if fraction else grouped
 
     def form_of(self, count: float) -> int:
-        """The whole number whose plural form a count takes."""
+        """Return the whole number whose plural form a count takes."""
         size = abs(count)
         return int(size) if size == int(size) else 1 if size < self.one_below else 2
 
@@ -49,9 +49,9 @@ ENGLISH = "en"
 
 
 def system_language(preferred: Sequence[str] = (), environment: Mapping[str, str] = os.environ) -> str:
-    """The language that is wanted first among those that we speak, or English.
+    """Return the first language among the preferences of the system that has a catalogue, or English.
 
-    The environment tells what is wanted, and where it does not, as on Windows, what the system prefers.
+    The environment states the preferences; where it does not, as on Windows, `preferred` does.
     """
     told = [environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     place = next((value for value in told if value), "")

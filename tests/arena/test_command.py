@@ -1,4 +1,4 @@
-"""The command `rummy arena`: its options, what it prints where, and how it leaves."""
+"""The command `rummy arena`: its options, its output and its exit codes."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ PAIR = ["careless", "careless", "--matches", "2", "--jobs", "1"]
 
 @contextmanager
 def program(*options: str) -> Iterator[subprocess.Popen[str]]:
-    """The program as a command of its own that Ctrl-C stops, even where tests are run that it can't stop."""
+    """Run the program as a process that Ctrl-C stops, even under test runners that ignore it."""
     command = [sys.executable, "-m", "rummy", "arena", *options]
     heard = None if sys.platform == "win32" else partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
     with subprocess.Popen(command, stdout=PIPE, stderr=PIPE, text=True, preexec_fn=heard) as playing:

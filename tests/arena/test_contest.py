@@ -1,4 +1,4 @@
-"""Who plays whom on which deal, and that it does not matter in how many processes."""
+"""The seating of a contest on every deal, the same in any number of processes."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What a contest keeps, and what is played anew when it goes on."""
+"""The records of a contest, and the matches played anew when it goes on."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +22,7 @@ def played(folder: Path) -> list[MatchOutcome]:
 
 
 def played_now(folder: Path) -> list[bool]:
-    """Which of the matches are played now, the others having been kept."""
+    """Return for each match whether it is played now instead of loaded."""
     return [bool(each.lines) for each in played(folder)]
 
 

@@ -1,4 +1,4 @@
-"""What many matches come to, and how sure that is."""
+"""The sums of many matches and their intervals."""
 
 from math import inf, isclose
 from random import Random
@@ -13,7 +13,7 @@ from rummy.engine.variants import VARIANTS
 
 
 def won(deal: int, *winners: int) -> list[MatchOutcome]:
-    """Matches of one round on a deal, won 10 to 4 by these of two opponents."""
+    """Return matches of one round on a deal, won 10 to 4 by these of two opponents."""
     return [
         MatchOutcome(
             deal=deal,

@@ -1,4 +1,4 @@
-"""Achievements are earned by what was played, once, on the day of the match that did it."""
+"""Achievements are earned by matches played, once, on the day of the match that did it."""
 
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -14,7 +14,7 @@ NOON = datetime(2026, 7, 1, 12).astimezone()
 
 
 def played(number: int = 0, *, won: bool = True, **changes: Any) -> MatchResult:
-    """A match on the day of that number, at noon where the player is."""
+    """Return a match on a day by number, at noon local time."""
     ended = changes.pop("at", NOON + timedelta(number))
     fields: dict[str, Any] = {
         "id": new_id(),

@@ -1,4 +1,4 @@
-"""What the player and an opponent have had to do with each other, and what of it comes to mind again."""
+"""The shared past of the player and an opponent, and what the opponent mentions of it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ NOON = datetime(2026, 6, 17, 12, tzinfo=UTC)
 
 
 def match(days_ago: int, outcome: str, *reasons: str, bot: str = "casual/hasty/red") -> MatchResult:
-    """A match against Mike, + for won and - for lost, with rounds that ended so for who won it."""
+    """Return a match against Mike, + for won and - for lost, whose winner won rounds for `reasons`."""
     winner = 0 if outcome == "+" else 1
     points = (20, 0) if winner == 0 else (0, 20)
     return MatchResult(
@@ -35,7 +35,7 @@ def match(days_ago: int, outcome: str, *reasons: str, bot: str = "casual/hasty/r
 
 
 def met(outcomes: str) -> Sequence[Meeting]:
-    """Matches with Mike, one a day, the last one yesterday."""
+    """Return matches with Mike, one a day, the last one yesterday."""
     return meetings([match(len(outcomes) - at, each) for at, each in enumerate(outcomes)], "Mike")
 
 
@@ -95,7 +95,7 @@ def test_what_a_match_changes_is_noticed(outcomes: str, end: str, told: list[str
 
 
 def rounds(winners: str, reason: str = "knock") -> Sequence[Result]:
-    """Rounds that the player (+), Mike (-), somebody else (o) or nobody (0) has won; the last one so."""
+    """Return rounds won by the player (+), Mike (-), another (o) or nobody (0), the last for `reason`."""
     seats = {"+": 0, "-": 1, "o": 2, "0": None}
     reasons: list[EndReason] = ["knock"] * (len(winners) - 1) + [reason]
     return [Result(seats[each], (), how) for each, how in zip(winners, reasons, strict=True)]

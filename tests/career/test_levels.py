@@ -1,4 +1,4 @@
-"""Opponents as good as the player: found from how their matches went, and from nothing else."""
+"""Opponents at the player's level, found from match results alone."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -12,7 +12,7 @@ BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def matches(text: str, seats: int = 2) -> list[MatchResult]:
-    """Matches as in `casual +-+ sharp --`: against whom, and then won or lost one after the other."""
+    """Return matches as in `casual +-+ sharp --`: the level of the opponents, and the results in order."""
     words, found = text.split(), []
     for level, ends in zip(words[::2], words[1::2], strict=True):
         found += [(level, end) for end in ends]
@@ -20,7 +20,7 @@ def matches(text: str, seats: int = 2) -> list[MatchResult]:
 
 
 def rounds(*points: tuple[int, ...]) -> tuple[RoundResult, ...]:
-    """Rounds in which each seat got these points."""
+    """Return rounds in which each seat got these points."""
     return tuple(RoundResult(each, None, "out", rummy=False) for each in points)
 
 

@@ -1,4 +1,4 @@
-"""Which puzzle comes next, and what came of those before."""
+"""The order of the puzzles, and the record of their answers."""
 
 from datetime import date, timedelta
 

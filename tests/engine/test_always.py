@@ -1,4 +1,4 @@
-"""What holds at every moment of every game: whoever plays, by any preset, or by rules of the house."""
+"""Properties of every moment of every game, for any players, presets and house rules."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
@@ -111,7 +111,7 @@ Step = tuple[Table, Event, Table]
 
 @st.composite
 def games(draw: st.DrawFn, house: bool = False) -> tuple[Table, list[Bot], Random]:
-    """A table to deal at, who plays, and their chance; perhaps by rules of the house."""
+    """Draw a table before its deal, its bots and their random source; with `house` also house rules."""
     name = draw(st.sampled_from([*VARIANTS]))
     changes = {**draw(houses), **draw(joker_houses)} if house else {}
     rules: Rules = replace(VARIANTS[name], **changes)
@@ -130,7 +130,7 @@ def makes_a_game(rules: Rules) -> bool:
 
 
 def turns(game: tuple[Table, list[Bot], Random]) -> Iterator[list[tuple[Event, Table]]]:
-    """The steps of the deal and of each move, to the end of the round."""
+    """Yield the steps of the deal and of each move, to the end of the round."""
     table, players, rng = game
     steps = deal(table)
     while True:
@@ -143,7 +143,7 @@ def turns(game: tuple[Table, list[Bot], Random]) -> Iterator[list[tuple[Event, T
 
 
 def a_round(game: tuple[Table, list[Bot], Random]) -> Iterator[Step]:
-    """The table before each event, the event, the table after it."""
+    """Yield the table before each event, the event, and the table after it."""
     before = game[0]
     for steps in turns(game):
         for event, after in steps:
@@ -152,7 +152,7 @@ def a_round(game: tuple[Table, list[Bot], Random]) -> Iterator[Step]:
 
 
 def moments(game: tuple[Table, list[Bot], Random]) -> list[Table]:
-    """The tables at which somebody has to move."""
+    """Return the tables of a round at which a seat has to act."""
     return [steps[-1][1] for steps in turns(game)][:-1]
 
 
@@ -198,7 +198,7 @@ def test_a_seat_knows_what_it_was_shown_and_nothing_else(game: Any) -> None:
 
 
 def faces_in(thing: object) -> Iterator[Face]:
-    """All faces that something mentions, however deep."""
+    """Yield all faces within a value, at any depth."""
     if isinstance(thing, Face):
         yield thing
     elif isinstance(thing, tuple | list | frozenset):

@@ -1,4 +1,4 @@
-"""Nobody can choose a deal: each link was fixed before the table knew of any other."""
+"""The chains of a deal: nobody can choose it, as each link was fixed before any other was known."""
 
 from hashlib import sha256
 

@@ -1,4 +1,4 @@
-"""Contracts: each deal asks for its own first melds, laid in one go, with sets that repeat suits."""
+"""Contracts: each deal needs its own first melds, laid at once, with sets that repeat suits."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ MORE_JOKERS = "contract, jokers_in_all=each_pack"
 
 
 def table(more: str = "", **changed: str) -> Table:
-    """Seat 0 plays in the second deal, which asks for a set and a run of four."""
+    """Return a table in seat 0's turn of the second deal, which needs a set and a run of four."""
     lines = dict(line.split(": ", 1) for line in PLAIN.strip().splitlines()) | {
         key.replace("_", " "): value for key, value in changed.items()
     }
@@ -224,7 +224,7 @@ def test_what_is_left_counts_against_whoever_holds_it() -> None:
 
 
 def ended(name: str, *moves: str, **changed: str) -> tuple[str, tuple[int, ...]]:
-    """How a round of a game ends, and what it is worth."""
+    """Return the reason why a round ends after moves, and its points."""
     result = after(table(rules=name, **changed), *moves).last_result
     assert result is not None
     return result.reason, result.points

@@ -1,4 +1,4 @@
-"""A round that nobody can ever win is ended when that is proven, and not before."""
+"""A round that nobody can ever win ends when that is proven, and not before."""
 
 from dataclasses import replace
 from functools import cache
@@ -267,7 +267,7 @@ def test_before_the_second_edition_it_did(name: str) -> None:
 
 
 def end_position(rng: Random, name: str) -> Table | None:
-    """Melds that took most of the pack, one to four cards in each hand, the rest in pile and stock."""
+    """Return a random table late in a round, with small hands; None if too few cards are left."""
     rules = read_rules(name)
     jokers = [JOKER] * min(rules.jokers_per_pack, rng.choice([0, 0, 0, 1]))
     left, melds = sorted([*PACK * rules.packs[0], *jokers]), []
@@ -302,7 +302,7 @@ def stuck_positions(name: str, seed: int, wanted: int) -> list[Table]:
 
 
 def sheds(view: View) -> bool:
-    """Whether any meld, lay-off or swap is legal; asked of the judge for every choice of cards."""
+    """Return whether any meld, lay-off or swap is legal, by asking the judge for every choice of cards."""
     hand, places = view.shown(view.hand), range(len(view.melds))
     melds = [Meld((cards,)) for size in (3, 4) for cards in combinations(hand, size)]
     lay_offs = [LayOff(card, meld) for card in hand for meld in places]
@@ -313,14 +313,14 @@ def sheds(view: View) -> bool:
 
 
 def idle_actions(view: View) -> list[Action]:
-    """What may be done without shedding a card, but for the discard."""
+    """Return the legal actions that shed no card, and the discards."""
     deep = [Take(card) for card in view.shown(view.pile[:-1]) if view.rules.deep_takes]
     discards = [Discard(card) for card in view.shown(view.hand)]
     return [action for action in (Draw(), Take(), *deep, *discards) if is_legal(view, action)]
 
 
 def wander(table: Table, rng: Random, moves: int) -> bool:
-    """Play on with a dealer who never ends a round and renews as often as they must; did anybody shed?"""
+    """Play random moves, renewing the stock without limit; return whether a card was shed."""
     for _ in range(moves):
         view = observe(table, table.turn)
         if table.phase == "play" and sheds(view):

@@ -1,4 +1,4 @@
-"""Dealing, who deals, and when a match is won."""
+"""Dealing, the choice of the dealer, and the winner of a match."""
 
 from functools import cache
 
@@ -113,7 +113,7 @@ def test_some_first_dealers_are_pinned() -> None:
 
 
 def round_over(name: str, seats: int, dealer: int, winner: int, scores: str = "") -> Table:
-    """The winner's last card is discarded; the others hold 20 in all."""
+    """Return a table after the winner's last discard; the others hold 20 points in all."""
     hands = ["KC" if seat == winner else "" for seat in range(seats)]
     hands[(winner + 1) % seats] = "QH KH"
     lines = [f"hand {seat}: {hand}" for seat, hand in enumerate(hands)]

@@ -1,4 +1,4 @@
-"""A match of a fixed number of deals: the best total wins, a tie plays on, what is void does not count."""
+"""A match of a fixed number of deals: the best total wins, a tie plays on, void rounds don't count."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What is remembered of a move: long runs, great openings, deep digs, and being out before anybody began."""
+"""Feats of moves: long runs, great openings, deep digs, going out before anybody has laid a card."""
 
 import pytest
 from positions import READY_TO_DECLARE
@@ -34,7 +34,7 @@ pile: 5D"""
 
 
 def done(position: str, *moves: str) -> tuple[str, ...]:
-    """The feats of the last of some moves of seat 0."""
+    """Return the feats of the last of some moves of seat 0."""
     table, found = read_position(position), ()
     for move in moves:
         steps = play(table, 0, read_action(move))

@@ -1,4 +1,4 @@
-"""Rummy 500 in pairs: everything is played as at Rummy 500, and two seats have one score."""
+"""Rummy 500 with partners: played as Rummy 500, with one score for two seats."""
 
 from positions import after
 
@@ -20,7 +20,7 @@ pile: 2C
 
 
 def ended(more: str = "", text: str = LAST_CARD) -> Table:
-    """The table once the first player has discarded the last card."""
+    """Return the table after the first player has discarded the last card."""
     return after(read_position(text + more), "discard KS")
 
 

@@ -1,4 +1,4 @@
-"""What a round of gin is worth, who deals next, when it is void, and what the match comes to."""
+"""The score of gin: rounds, void rounds, the next dealer, and the end of the match."""
 
 from dataclasses import replace
 
@@ -188,7 +188,7 @@ def test_a_round_won_is_counted_but_its_box_does_not_count_toward_the_target(nam
 
 
 def finished(name: str, won: str, other_score: int, number: int) -> Table:
-    """Seat 0 ends the match with exactly 150 points."""
+    """Return a table where seat 0 ends the match with exactly 150 points."""
     hand = "4C 5C 6C 7D 7H 7S JC JD JS 9H KS"
     more = f"scores: 99 {other_score}\nwon: {won}\nround: {number}"
     return finish(name, hand, OTHER, "knock KS", more=more)

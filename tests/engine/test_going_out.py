@@ -1,4 +1,4 @@
-"""Going out and what it is worth: in every preset, as the book has it."""
+"""Going out and its points in every preset, as in the published rules."""
 
 import pytest
 from positions import after, every_basic_game, every_other, every_vip, happened
@@ -14,7 +14,7 @@ winner_takes = pytest.mark.parametrize(
 
 
 def closing(name: str, hand: str, *lines: str) -> Table:
-    """Seat 0 to go out; the others hold K 9 ace (20, or 34 with a high ace) and 2 3 (5)."""
+    """Return a table where seat 0 goes out; the others hold K 9 A (20, or 34 with a high ace) and 2 3 (5)."""
     text = f"""
         rules: {name}
         turn: 0 play
@@ -29,7 +29,7 @@ def closing(name: str, hand: str, *lines: str) -> Table:
 
 
 def points(table: Table) -> tuple[int, ...]:
-    """What the round that is over was worth."""
+    """Return the points of the round that is over."""
     assert table.last_result is not None
     assert table.phase in ("over", "finished")
     return table.last_result.points

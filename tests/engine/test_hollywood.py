@@ -1,4 +1,4 @@
-"""Several games scored side by side: where a round counts, when a game is full, and what all come to."""
+"""Several games scored side by side: the columns of a round, full games, and the totals."""
 
 import pytest
 from positions import after
@@ -18,7 +18,7 @@ KNOCK = """
 
 
 def won(columns: str = "") -> Table:
-    """Seat 0 wins 51 points."""
+    """Return the table after seat 0 won a round with 51 points."""
     return after(read_position(f"{KNOCK}\ncolumns: {columns}"), "knock KS")
 
 

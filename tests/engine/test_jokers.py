@@ -1,4 +1,4 @@
-"""Jokers of Rummy 51 and Rommé: where they lie, what they stand for, how they are exchanged and kept."""
+"""Jokers of Rummy 51 and Rommé: their places in melds, the cards they stand for, swaps and discards."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ both = pytest.mark.parametrize("name", ["rummy51", "romme"])
 
 
 def holding(name: str, hand: str, *melds: str, turn: str = "0 play") -> Table:
-    """Seat 0 plays; everybody has opened in earlier turns."""
+    """Return a table in seat 0's turn; every seat has opened in an earlier turn."""
     lines = [f"rules: {name}", f"turn: {turn}", f"hand 0: {hand}", "hand 1: QC 3D AS 4S JS", "pile: 2S"]
     return read_position("\n".join([*lines, *(f"meld 1: {meld}" for meld in melds), "melded: 0 1"]))
 

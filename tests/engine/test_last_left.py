@@ -18,7 +18,7 @@ from rummy.engine.view import observe
 def table(
     house: str = "", scores: str = "90 100 140", more: str = "hand 1: KD 3C\nhand 2: QC QD", own: str = "KS"
 ) -> Table:
-    """Seat 0 can go out."""
+    """Return a table where seat 0 can go out."""
     return read_position(f"""
         rules: kalooki40, eliminates=yes{house}
         turn: 0 play

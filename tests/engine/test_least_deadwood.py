@@ -1,6 +1,6 @@
-"""Least deadwood is exact: two other judges, who share no method with it or with each other, find the same.
+"""Least deadwood is exact: two other judges, which share no method with it or each other, find the same.
 
-A look at some hands is part of every run; `pytest -m long` compares a hundred thousand.
+Every run checks some hands; `pytest -m long` compares a hundred thousand.
 """
 
 from collections import Counter
@@ -34,7 +34,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def random_hand(rng: Random, game: str) -> Cards:
-    """A hand of the whole pack, or one where melds overlap: of some suits or ranks, of twins, of jokers."""
+    """Return a random hand, often one whose melds overlap: few suits or ranks, equal cards, jokers."""
     rules, seats, sizes, _ = GAMES[game]
     pack, size = rules.pack_for(seats), rng.choice(sizes)
     jokers, natural = [card for card in pack if card.joker], [card for card in pack if not card.joker]

@@ -1,4 +1,4 @@
-"""Hands that need runs: what is pure, what a loser's hand counts, and that the least is found."""
+"""Hands that need runs: pure runs, the points of a losing hand, and the search for the least."""
 
 from dataclasses import replace
 from functools import cache
@@ -17,7 +17,7 @@ WHOLE = replace(SIXES, pure_run_alone=False)
 
 
 def melds_of(text: str) -> list[tuple[Face, ...]]:
-    """Cards in groups."""
+    """Return groups of cards written with / between them."""
     return [parse(group) for group in text.split("+")]
 
 
@@ -78,11 +78,11 @@ def test_jokers_and_wild_cards_left_over_join_the_second_run() -> None:
 
 
 def least_by_force(hand: tuple[Face, ...], rules: Rules) -> int:
-    """The least that a hand counts, by trying every way to put each card into a meld or none."""
+    """Return the least points that a hand counts, by trying every way to meld its cards."""
 
     @cache
     def ways(left: tuple[Face, ...]) -> frozenset[tuple[int, bool, int]]:
-        """What may be saved so, whether with a pure run, and with how many runs, up to two."""
+        """Return the points saved in each way, whether with a pure run, and the number of runs up to two."""
         if not left:
             return frozenset({(0, False, 0)})
         first, rest = left[0], left[1:]
@@ -112,7 +112,7 @@ def least_by_force(hand: tuple[Face, ...], rules: Rules) -> int:
 
 
 def _by_force(meld: tuple[Face, ...], rules: Rules) -> tuple[bool, bool]:
-    """Whether cards can lie as a run with each in its own place, and as any run."""
+    """Return whether cards can be a run with each card in its own place, and whether any run."""
     plain = [card for card in meld if not is_wild(card, rules)]
     pure = run = False
     for low in range(1, 16 - len(meld)):

@@ -1,4 +1,4 @@
-"""Sets, runs, jokers, card points and all melds of a hand, against a judge written for the tests alone."""
+"""Sets, runs, jokers, card points and all melds of a hand, compared with a second judge of these tests."""
 
 from dataclasses import replace
 from random import Random
@@ -48,7 +48,7 @@ def melds(text: str, rules: Rules) -> bool:
 
 
 def melded_in(text: str) -> list[str]:
-    """The games in which cards make a meld."""
+    """Return the games in which cards make a meld."""
     return [name for name, rules in WITH_RUNS.items() if melds(text, rules)]
 
 
@@ -215,12 +215,12 @@ def test_a_refused_meld_says_what_is_wrong_with_it(text: str, why: str) -> None:
 
 
 def all_laid(rules: Rules) -> list[Faces]:
-    """Every meld that can lie on the table, with two jokers at most."""
+    """Return every meld that can be on the table, with two jokers at most."""
     return all_shown(rules.ace_runs, rules.joker_limit, 2 if rules.jokers_per_pack else 0)
 
 
 def nearly_melds(rules: Rules) -> st.SearchStrategy[Faces]:
-    """Cards of a meld, its jokers open or not, some cards taken off it, and one perhaps put to it."""
+    """Draw cards of a meld, its jokers with or without a card, some cards removed and one perhaps added."""
     any_card = st.sampled_from([*PACK, JOKER] if rules.jokers_per_pack else PACK)
     laid = st.sampled_from(all_laid(rules))
     of_a_meld = laid | laid.map(lambda meld: tuple(JOKER if card.joker else card for card in meld))
@@ -256,7 +256,7 @@ def test_a_meld_that_lies_has_one_reading_and_is_worth_what_it_shows(rules: Rule
 
 
 def lying_worth(meld: Faces, rules: Rules) -> int:
-    """Jokers count as what they stand for; an ace below a two is worth one, unless aces are always high."""
+    """Return a meld's points: jokers as their card, an ace below a two as 1 unless aces are always high."""
     low = meld[0].rank == 1 and meld[1].rank == 2
     return sum(1 if low and card.rank == 1 else points_of(card.natural, rules) for card in meld)
 

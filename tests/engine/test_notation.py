@@ -293,7 +293,7 @@ def test_a_position_that_makes_no_sense_is_refused(text: str) -> None:
 
 
 def same(table: Table, other: Table) -> bool:
-    """Whether two tables are the same but for the cards' numbers and what was seen earlier."""
+    """Return whether two tables are equal except for the cards' numbers and what was seen earlier."""
 
     def plain(table: Table) -> tuple[object, ...]:
         places = [cards(table, place) for place in (*table.hands, table.stock, table.pile)]

@@ -1,6 +1,6 @@
-"""Gin in step with OpenSpiel's `gin_rummy`, an engine by others; each rule in which it differs is named here.
+"""Gin in step with OpenSpiel's `gin_rummy`, an independent engine; each difference in its rules is named.
 
-Its limit of fifty discards taken in a hand is the one that no hand here comes near.
+Its limit of fifty discards taken in a hand is never reached here.
 """
 
 from collections import Counter
@@ -37,7 +37,7 @@ HANDS = [2_000 // len(GINS), pytest.param(10_000 // len(GINS), marks=pytest.mark
 
 @cache
 def undealt(rules: Rules, ace: bool):
-    """OpenSpiel's table by the same rules; in Oklahoma an ace asks for gin there, and for one point here."""
+    """Return OpenSpiel's game with the same rules; in Oklahoma an ace requires gin there, one point here."""
     switches = {
         "oklahoma": rules.limit_from_upcard and not ace,
         "knock_card": 1 if rules.limit_from_upcard and ace else rules.knock_limit,
@@ -48,7 +48,7 @@ def undealt(rules: Rules, ace: bool):
 
 
 class Pair:
-    """One hand at our table and at theirs, where player 0 is always the seat that acts first."""
+    """A hand at our table and at OpenSpiel's, whose player 0 is the seat that acts first."""
 
     def __init__(self, rules: Rules, seed: str, eager: float) -> None:
         self.table: Table = deal(new_table(rules, 2, seed))[-1][1]
@@ -83,7 +83,7 @@ class Pair:
 
 
 def faces(numbers: set[int]) -> set[Face]:
-    """The cards among OpenSpiel's actions."""
+    """Return the cards among OpenSpiel's actions."""
     return {FACE[number] for number in numbers if number in FACE}
 
 
@@ -96,7 +96,7 @@ def without(hand: Faces, *gone: Face) -> Faces:
 
 
 def check_same_table(pair: Pair) -> None:
-    """The same player is to move, with the same cards, stock, upcard and deadwood."""
+    """Assert that both have the same player to move, cards, stock, upcard and deadwood."""
     table, state = pair.table, pair.state
     assert state.current_player() == pair.player(table.turn)
     assert state.stock_size() == len(table.stock)
@@ -111,7 +111,7 @@ def check_same_table(pair: Pair) -> None:
 
 
 def draw_or_pass(pair: Pair, rng: Random) -> None:
-    """The upcard on offer, or the start of a turn."""
+    """Play a random choice about the upcard or the draw on both."""
     table, view = pair.table, pair.view
     ours = {number for number, action in DRAWS.items() if is_legal(view, action)}
     if table.rules.upcard_offer == "then_either" and len(table.passed) == 2:
@@ -129,7 +129,7 @@ def draw_or_pass(pair: Pair, rng: Random) -> None:
 
 
 def end_turn(pair: Pair, rng: Random) -> None:
-    """A discard, a knock or big gin; the card just taken may be thrown back there, and here not."""
+    """Play a discard, a knock or big gin on both; only OpenSpiel lets the card just taken be discarded."""
     table, view = pair.table, pair.view
     hand = pair.hand(table.turn)
     thrown_back = set() if table.taken is None else {table.faces[table.taken]}
@@ -154,7 +154,7 @@ def end_turn(pair: Pair, rng: Random) -> None:
 
 
 def check_big_gin(pair: Pair, hand: Faces) -> bool:
-    """OpenSpiel does not play big gin, but finds the melds that it needs."""
+    """Return whether big gin is legal here, which OpenSpiel lacks, and assert that it finds the melds."""
     melded = sum(map(len, SPIEL.best_meld_group(numbers(hand))))
     allowed = is_legal(pair.view, BigGin())
     assert allowed == (melded == len(hand) and pair.table.rules.big_gin_bonus > 0)
@@ -162,14 +162,14 @@ def check_big_gin(pair: Pair, hand: Faces) -> bool:
 
 
 def chosen_discard(hand: Faces, discards: set[Face], rules: Rules, rng: Random) -> Face:
-    """Mostly the highest card outside melds, so that hands come to a knock; else any."""
+    """Return mostly the highest card outside melds, so that hands come to a knock, else any card."""
     melded = {card for meld in least_deadwood(hand, rules)[1] for card in meld}
     lonely = sorted(discards - melded)
     return lonely[-1] if lonely and rng.random() < SENSE else rng.choice(sorted(discards))
 
 
 def knock(pair: Pair, card: Face, rng: Random) -> None:
-    """There the knocker lays melds one by one, until what is left is low enough and they like to stop."""
+    """Knock on both; OpenSpiel's knocker lays melds one by one until the deadwood is low enough."""
     pair.there(KNOCK, card)
     rest, laid = without(pair.hand(pair.table.turn), card), []
     while True:
@@ -189,7 +189,7 @@ def meld_of(action: int) -> Faces:
 
 
 def check_next_melds(pair: Pair, card: Face, rest: Faces, laid: tuple[Faces, ...]) -> None:
-    """A meld may come next exactly if some arrangement that holds it is a legal knock here."""
+    """Assert that OpenSpiel offers a meld exactly if an arrangement with it is a legal knock here."""
     view, rules = pair.view, pair.table.rules
     ours = {
         frozenset(meld)
@@ -203,7 +203,7 @@ def check_next_melds(pair: Pair, card: Face, rest: Faces, laid: tuple[Faces, ...
 
 
 def lay_off(pair: Pair, rng: Random) -> None:
-    """The defender lays off, there on no meld by name, then lays their own melds, which here count anyway."""
+    """Lay off on both; OpenSpiel names no meld, then lays the defender's melds, which count here anyway."""
     knocked = [meld.shown for meld in pair.table.melds]
     while not pair.state.finished_layoffs():
         ours = {} if pair.table.phase == "over" else fitting_cards(pair)
@@ -219,7 +219,7 @@ def lay_off(pair: Pair, rng: Random) -> None:
 
 
 def fitting_cards(pair: Pair) -> dict[Face, int]:
-    """Each card that may be laid off, and on which meld: a run first, for there it lengthens that too."""
+    """Return each card that may be laid off with the index of its meld, preferring runs, which grow."""
     view, melds = pair.view, pair.table.melds
     runs_last = sorted(range(len(melds)), key=lambda place: not is_set(melds[place].shown))
     places = ((card, place) for place in runs_last for card in view.shown(view.hand))
@@ -227,14 +227,14 @@ def fitting_cards(pair: Pair) -> dict[Face, int]:
 
 
 def in_reach(card: Face, meld: Faces) -> bool:
-    """Whether OpenSpiel would ever offer the card for the meld, as the knocker laid it."""
+    """Return whether OpenSpiel ever offers the card for the meld as the knocker laid it."""
     if is_set(meld):
         return card.rank == meld[0].rank
     return card.suit == meld[0].suit and min(abs(card.rank - other.rank) for other in meld) <= REACH
 
 
 def check_score(pair: Pair) -> None:
-    """The same points; there a tie scores nothing and is no undercut, and no spade doubles."""
+    """Assert equal points, except that OpenSpiel scores no undercut for a tie and no spades."""
     table, result = pair.table, pair.table.last_result
     won = [max(0, int(pair.state.returns()[pair.player(seat)])) for seat in range(2)]
     if result.reason == "big_gin":

@@ -1,4 +1,4 @@
-"""What a round of Rummy 51 and Rommé is worth, how it ends without a winner, and when the match is won."""
+"""The points of rounds of Rummy 51 and Rommé, their ends without a winner, and the winner of the match."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ WHOLE_HAND = FIRST.replace("+ ", "")
 
 
 def closing(name: str, hand: str = "2S", melded: str = "0 1", scores: str = "0 0 0") -> Table:
-    """Seat 0 to go out; seat 1 holds joker, ace, king and 2; seat 2 the king of hearts and 3 4 5 of clubs."""
+    """Return a table where seat 0 goes out; seat 1 holds joker A K 2, seat 2 the KH and 3 4 5 of clubs."""
     return read_position(f"""
         rules: {name}
         turn: 0 play

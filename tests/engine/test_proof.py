@@ -1,4 +1,4 @@
-"""What proves a round with people: links that lead back to their tips, and the seed that follows."""
+"""The proof of a round with people: links that hash to their tips, and the seed that follows from them."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Every refusal of the engine has a position that provokes it, and a sentence that has all its words."""
+"""Every refusal of the engine has a position that provokes it, and a sentence with all its details."""
 
 import ast
 from collections.abc import Iterator
@@ -285,7 +285,7 @@ def spoken(refusal: IllegalMove) -> str:
 
 
 def written(detail: object) -> str:
-    """Cards, and ways in which cards may lie, as they are written."""
+    """Return cards, and arrangements of cards, as text."""
     if isinstance(detail, tuple) and not isinstance(detail, Face):
         return (" " if isinstance(detail[0], Face) else ", ").join(map(written, detail))
     return str(detail)
@@ -410,7 +410,7 @@ def test_five_numbers_where_one_belongs_make_no_game() -> None:
 
 
 def said(kind: str) -> set[str]:
-    """The reasons that the engine's sources give for such an error."""
+    """Return the reasons that the engine's sources raise for an error class."""
     folder = Path(rummy.engine.__file__).parent
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py")]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
@@ -427,7 +427,7 @@ def _words(argument: ast.expr) -> Iterator[str]:
 
 
 def whys() -> set[str]:
-    """What the engine may say of cards that are no meld."""
+    """Return the keys that the engine returns for cards that are no meld."""
     source = ast.parse((Path(rummy.engine.__file__).parent / "shapes.py").read_text(encoding="utf-8"))
     functions = [
         node

@@ -1,4 +1,4 @@
-"""Rules as data: what the book says of each preset, and house rules that make no game."""
+"""Rules as data: the presets as in the published rules, and house rules that make no game."""
 
 import pickle
 import shutil
@@ -94,7 +94,7 @@ def test_a_preset_passes_its_own_check_in_every_edition(name: str) -> None:
 
 @pytest.mark.parametrize("edition", range(1, EDITION + 1))
 def test_a_preset_is_what_it_was_in_an_edition(edition: int) -> None:
-    """One that is not has changed under old matches: open a new edition, as docs/adding.md tells."""
+    """A preset that fails here changed for old matches: open a new edition, see docs/adding.md."""
     former = pinned(edition)
     assert {name: written(preset(name, edition)) for name in former} == former
 

@@ -1,4 +1,4 @@
-"""Rummy 500 line by line: deep takes, what they oblige to, cards that score on the table, the bare stock."""
+"""Rummy 500 rule by rule: deep takes and their obligations, cards scored on the table, the empty stock."""
 
 import pytest
 from positions import after, cards, happened, refused
@@ -15,13 +15,13 @@ RULES = VARIANTS["rummy500"]
 
 
 def drawing(hand: str, pile: str, *lines: str, rules: str = "rummy500") -> Table:
-    """Seat 0 is to draw."""
+    """Return a table before seat 0 draws."""
     text = f"rules: {rules}\nturn: 0 draw\nhand 0: {hand}\nhand 1: QC 3D AS JS\npile: {pile}"
     return read_position("\n".join([text, *lines]))
 
 
 def playing(hand: str, *lines: str) -> Table:
-    """Seat 0 has drawn."""
+    """Return a table after seat 0 has drawn."""
     return read_position(
         "\n".join(["rules: rummy500", "turn: 0 play", f"hand 0: {hand}", "hand 1: QC AD", "pile: 2S", *lines])
     )
@@ -296,7 +296,7 @@ def test_the_stock_is_never_renewed() -> None:
 
 
 def out(scores: str) -> Table:
-    """Seat 0 goes out; it laid 30, seat 1 15 and seat 2 nothing; the hands of the others hold 25 and 9."""
+    """Return a table where seat 0 goes out; seats 0 and 1 laid 30 and 15, the others hold 25 and 9."""
     lines = ["meld 0: JH QH KH", "meld 1: 4C 5C 6C", "hand 2: 9D", f"scores: {scores}"]
     return after(playing("2D", *lines), "discard 2D")
 

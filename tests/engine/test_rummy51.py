@@ -1,4 +1,4 @@
-"""Rummy 51 and Rommé line by line: the first turn, the opening, taking a discard for it."""
+"""Rummy 51 and Rommé rule by rule: the first turn, the opening, taking a discard for it."""
 
 import pytest
 from positions import after, cards, happened, legal_actions, refused
@@ -19,7 +19,7 @@ NEEDED = {"rummy51": 51, "romme": 40}
 
 
 def playing(name: str, hand: str, *melds: str, turn: str = "0 play", opened: str = "") -> Table:
-    """A turn after the draw; the melds lie before seat 1, and seat 0 may have opened in an earlier turn."""
+    """Return a table after the draw; seat 1 owns the melds, and seat 0 may have opened earlier."""
     lines = [f"rules: {name}", f"turn: {turn}", f"hand 0: {hand}", "hand 1: QC 3D AS 4S JS", "pile: 2S"]
     return read_position("\n".join([*lines, *(f"meld 1: {meld}" for meld in melds), f"melded: {opened}"]))
 
@@ -90,7 +90,7 @@ def test_in_romme_a_card_is_turned_up_and_the_first_player_draws() -> None:
 
 
 def held(melds: str) -> str:
-    """The cards of melds as they are in the hand."""
+    """Return the cards of melds as they are in a hand."""
     return " ".join("*" if word[0] == "*" else word for word in melds.split() if word != "+")
 
 

@@ -1,4 +1,4 @@
-"""No place in the pack is likelier than another; `checks/shuffles.py` looks at a million shuffles."""
+"""No place in the pack is likelier than another; `checks/shuffles.py` counts a million shuffles."""
 
 from collections.abc import Sequence
 from random import Random
@@ -19,7 +19,7 @@ SECOND = """
 
 
 def with_any(items: Sequence[int], seed: str) -> list[int]:
-    """Exchange each card with any other one, as is often done, and wrong."""
+    """Shuffle by exchanging each card with any other one, a common mistake."""
     chance, order = Random(seed), list(items)
     for place in range(len(order)):
         other = int(chance.random() * len(order))
@@ -28,7 +28,7 @@ def with_any(items: Sequence[int], seed: str) -> list[int]:
 
 
 def never_staying(items: Sequence[int], seed: str) -> list[int]:
-    """Never leave a card where it is: off by one."""
+    """Shuffle without ever leaving a card in its place, an off-by-one mistake."""
     chance, order = Random(seed), list(items)
     for last in range(len(order) - 1, 0, -1):
         chosen = int(chance.random() * last)
@@ -37,7 +37,7 @@ def never_staying(items: Sequence[int], seed: str) -> list[int]:
 
 
 def cut_short(items: Sequence[int], seed: str) -> list[int]:
-    """Leave off one step."""
+    """Shuffle with one step left out."""
     chance, order = Random(seed), list(items)
     for last in range(len(order) - 1, 1, -1):
         chosen = int(chance.random() * (last + 1))

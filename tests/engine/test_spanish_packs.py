@@ -1,4 +1,4 @@
-"""Spanish packs: runs go from the seven, or the nine, to the sota, which is written as the jack."""
+"""Spanish packs: the sota, written as the jack, follows the seven or the nine in runs."""
 
 from itertools import combinations
 from random import Random
@@ -47,7 +47,7 @@ def test_the_ace_of_coins_is_the_joker_in_its_place() -> None:
 
 
 def is_meld(cards: tuple[Face, ...], rules: Rules) -> bool:
-    """What a meld is, said once more."""
+    """Return whether cards make a meld, by an independent definition."""
     ranks, suits = {face.rank for face in cards}, {face.suit for face in cards}
     if len(ranks) == 1:
         return len(suits) == len(cards)
@@ -56,7 +56,7 @@ def is_meld(cards: tuple[Face, ...], rules: Rules) -> bool:
 
 
 def least(cards: tuple[Face, ...], rules: Rules) -> int:
-    """The least deadwood, by trying everything."""
+    """Return the least deadwood by trying everything."""
     whole = hand_points(cards, rules)
     melds = (some for size in range(3, 8) for some in combinations(cards, size) if is_meld(some, rules))
     rests = (tuple(card for card in cards if card not in meld) for meld in melds)

@@ -1,4 +1,4 @@
-"""When the stock is empty: every way in which a preset renews it, or ends the round."""
+"""The empty stock: every way in which a preset renews it, or ends the round."""
 
 import pytest
 from positions import SHUFFLING, TURNING, after, cards, every_basic_game, every_vip, happened, refused
@@ -20,7 +20,7 @@ once = pytest.mark.parametrize("name", ["cardgames", "vip_low", "vip_high"])
 
 
 def last_card(name: str, *lines: str) -> Table:
-    """Seat 0 has just drawn the last card; the 2 3 4 of clubs can still become a meld."""
+    """Return a table where seat 0 has just drawn the last card; 2 3 4 of clubs can still become a meld."""
     text = f"""
         rules: {name}
         seed: abc

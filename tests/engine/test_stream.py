@@ -1,4 +1,4 @@
-"""The stream of numbers: what docs/fair.md tells is what is drawn, in any language."""
+"""The stream of random numbers follows docs/fair.md, so that any language can compute it."""
 
 import re
 from collections import Counter
@@ -15,7 +15,7 @@ TEXT = "sha256:test"
 
 
 def told(row: str) -> str:
-    """What the docs have in a row of a table."""
+    """Return the value in a row of a table of the docs."""
     return re.findall(rf"^\| {re.escape(row)} \| `(.*)` \|$", DOCS, re.MULTILINE)[0]
 
 

@@ -1,4 +1,4 @@
-"""Tables and views are copied in a quick way that checks nothing: they have to stay whole all the same."""
+"""Tables and views are copied in a fast way without checks: they must stay complete all the same."""
 
 from dataclasses import FrozenInstanceError, fields, replace
 from random import Random
@@ -16,7 +16,7 @@ from rummy.engine.view import View, observe
 
 
 def some_steps(name: str) -> list[Step]:
-    """A round by somebody who does anything, eager to lay cards, so that all kinds of things happen."""
+    """Return a round of random moves that prefer to lay cards, so that all kinds of events occur."""
     seats = VARIANTS[name].min_players
     steps, chance = deal(new_table(VARIANTS[name], seats, "table")), Random(name)
     while not steps[-1][1].is_over and len(steps) < 150:

@@ -1,4 +1,4 @@
-"""Closed hands with wild cards: what lies as a meld, what a wild card costs, and the least deadwood."""
+"""Closed hands with wild cards: melds, the points of wild cards, and the least deadwood."""
 
 from dataclasses import replace
 from functools import cache
@@ -18,7 +18,7 @@ AROUND = replace(APART, ace_runs="both", wild_points=20)
 
 
 def lies(hand: str, rules: Rules = SIXES) -> str:
-    """The cards as they lie in a meld, or nothing."""
+    """Return the cards in table order as text, "" if they make no meld."""
     return spell(next(iter(readings(parse(hand), rules)), ()))
 
 
@@ -75,7 +75,7 @@ def test_spare_wild_cards_join_a_meld_that_is_whole() -> None:
 
 
 def least_by_force(hand: tuple[Face, ...], rules: Rules) -> int:
-    """The least deadwood by trying every way to put each card into a meld or none."""
+    """Return the least deadwood by trying every way to meld the cards."""
 
     @cache
     def least(left: tuple[Face, ...]) -> int:
@@ -93,7 +93,7 @@ def least_by_force(hand: tuple[Face, ...], rules: Rules) -> int:
 
 
 def makes_meld(cards: tuple[Face, ...], rules: Rules) -> bool:
-    """Whether cards make a meld, told by trying each thing that the wild ones could stand for."""
+    """Return whether cards make a meld, by trying every card that the wild ones could stand for."""
     plain = [card for card in cards if card.rank != rules.wild]
     if len({card.rank for card in plain}) <= 1 and (
         rules.suits_repeat or (len(cards) <= 4 and len({card.suit for card in plain}) == len(plain))

@@ -1,4 +1,4 @@
-"""A free table: no card is ever lost or doubled, everything can be undone, and a file tells all of it."""
+"""A free table: no card is ever lost or doubled, everything can be undone, and a file holds all of it."""
 
 import json
 import shutil
@@ -79,7 +79,7 @@ commands = (
 
 
 def played(start: FreeTable, wanted: list[FreeCommand]) -> History:
-    """A table after all commands that are possible there."""
+    """Return the history of all commands that are possible in turn."""
     history = History(start)
     for command in wanted:
         try:

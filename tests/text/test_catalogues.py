@@ -1,4 +1,4 @@
-"""Every sentence is there in every language, says what the English says, and can be drawn."""
+"""Every sentence exists in every language, matches the English one, and can be drawn."""
 
 import re
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ def messages(language: str) -> Iterator[Message]:
 
 
 def translations() -> Iterator[tuple[str, Message]]:
-    """Every translated message of every language, with its language."""
+    """Yield every translated message with its language."""
     return ((language, each) for language in LANGUAGES_READ for each in messages(language))
 
 
@@ -47,7 +47,7 @@ def forms(string: str | tuple[str, ...]) -> tuple[str, ...]:
 
 
 def texts() -> Iterator[tuple[str, str, str]]:
-    """Every translated text with its language and key, each form of a plural by itself."""
+    """Yield every translated text with its language and key, each plural form by itself."""
     return ((code, each.context, form) for code, each in translations() for form in forms(each.string))
 
 
@@ -56,7 +56,7 @@ def blanks(text: str) -> set[str | None]:
 
 
 def only_one(language: str, form: int) -> bool:
-    """Whether a plural form is that of the number one alone, so that it need not name the number."""
+    """Return whether a plural form is for the number one alone, so that it may omit the number."""
     plural = c2py(catalogue(language).plural_expr)
     return [n for n in COUNTS if n == int(n) and plural(n) == form] == [1]
 

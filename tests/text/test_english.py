@@ -1,4 +1,4 @@
-"""The English sentences are spread over many files; in each place one finds the only one of its key."""
+"""The English sentences are spread over many files; every key is in one of them only."""
 
 import ast
 from collections import Counter
@@ -9,7 +9,7 @@ from tools.dev.catalogues import ENGLISH
 
 
 def written() -> Iterator[str]:
-    """The keys as they stand in the files, one after the other."""
+    """Yield the keys of all files in order."""
     for path in ENGLISH.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Dict):

@@ -1,4 +1,4 @@
-"""Sentences, counts and numbers in the language that is spoken, and English where there is none."""
+"""Sentences, counts and numbers in the language in use, and English where it has none."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,7 +29,7 @@ def write_catalogue(folder: Path, language: str) -> None:
 
 @pytest.fixture
 def spoken(tmp_path: Path) -> Iterator[Path]:
-    """A folder with a compiled catalogue of one sentence in every language; English is spoken afterwards."""
+    """Create a folder with a compiled catalogue of one sentence per language; restore English afterwards."""
     for language in PLURALS:
         write_catalogue(tmp_path, language)
     compile_catalogues(tmp_path, tmp_path)

@@ -1,4 +1,4 @@
-"""What a turn is: what each action does, and what follows by itself, by the `flow` of the rules."""
+"""The flows: for each `flow` of the rules, the decisions about actions and their automatic consequences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy.engine.view import View
 
 
 class Flow(NamedTuple):
-    """What an action does, judged from a view alone, and what then happens by itself at the table."""
+    """The rules of a turn: `decide` judges an action from a view alone, `follow` adds its consequences."""
 
     decide: Callable[[View, Action], list[Event]]
     follow: Callable[[Steps], Iterator[Event]]

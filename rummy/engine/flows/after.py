@@ -1,4 +1,4 @@
-"""What happens by itself after a move: going out, a new stock, the next turn, the end of the round."""
+"""The automatic consequences of a move: going out, a new stock, the next turn, the end of the round."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from rummy.engine.table import Table
 
 
 def after_table_move(steps: Steps) -> Iterator[Event]:
-    """What follows a move with melds on the table: going out, a new stock, the next turn, a stalemate."""
+    """Yield the consequences of a move in a game with melds on the table."""
     seat = steps.table.turn
     match steps.last:
         case NotBought(asked):
@@ -65,7 +65,7 @@ def after_table_move(steps: Steps) -> Iterator[Event]:
 
 
 def _drawn(table: Table) -> Event:
-    """Who was to draw does, once the upcard is bought or nobody wants it."""
+    """Return the draw that was put off while others could buy the upcard."""
     assert table.drawer is not None
     return Drew(table.drawer, table.stock[-1])
 
@@ -85,13 +85,13 @@ def _after_turn(steps: Steps) -> Iterator[Event]:
 
 
 def _goes_on(table: Table) -> bool:
-    """Return True if there is something to draw without a stock."""
+    """Return True if a seat can draw or take a card although the stock is empty."""
     rules = table.rules
     return rules.renewal == "discards_only" or may_renew(rules, table.recycles, len(table.pile))
 
 
 def renewal(table: Table) -> Iterator[Event]:
-    """The pile is shuffled but for its top card; or all of it, and a new card is turned up."""
+    """Yield the reshuffle of the pile without its top card; or of all of it, and then a new upcard."""
     whole, first = table.rules.renewal == "shuffle_all", max(table.faces) + 1
     old = table.pile if whole else table.pile[:-1]
     new = tuple(range(first, first + len(old)))
@@ -101,7 +101,7 @@ def renewal(table: Table) -> Iterator[Event]:
 
 
 def after_gin_move(steps: Steps) -> Iterator[Event]:
-    """What follows a move at gin: the other's turn, a void round, the score."""
+    """Yield the consequences of a move at gin: the opponent's turn, a void round, the score."""
     match steps.last:
         case Discarded():
             yield from _after_gin_turn(steps)
@@ -124,7 +124,7 @@ def _after_gin_turn(steps: Steps) -> Iterator[Event]:
 
 
 def after_declare_move(steps: Steps) -> Iterator[Event]:
-    """What follows a move with closed hands: the next turn, the last ones, one hand shown after the other."""
+    """Yield the consequences of a move with closed hands: the next turn, last turns, the showing of hands."""
     match steps.last:
         case Discarded() if steps.table.declarer is None:
             yield from _after_closed_turn(steps)
@@ -136,7 +136,7 @@ def after_declare_move(steps: Steps) -> Iterator[Event]:
 
 
 def _after_leaving(steps: Steps) -> Iterator[Event]:
-    """The round goes on among the others; the last one left has won it."""
+    """Yield the next turn after a seat left the round, or the end of the round when one seat is left."""
     if len(steps.table.still_in) > 1:
         yield from _after_closed_turn(steps)
         return
@@ -146,7 +146,7 @@ def _after_leaving(steps: Steps) -> Iterator[Event]:
 
 
 def _rejoining(steps: Steps) -> Iterator[Event]:
-    """Who is out comes back, if the others have few enough points yet and it was not there too often."""
+    """Yield the return of each seat that is out, where the scores and its earlier returns allow it."""
     table = steps.table
     if table.is_over:
         added = comeback(table.rules, table.scores, table.rejoined)
@@ -165,7 +165,7 @@ def _after_closed_turn(steps: Steps) -> Iterator[Event]:
 
 
 def _after_declaration(steps: Steps) -> Iterator[Event]:
-    """Everybody else has one turn more, then shows their hand; who declared has shown theirs."""
+    """Yield the next of the opponents' last turns, then of their showings, then the end of the round."""
     table = steps.table
     following = table.after(table.turn)
     if table.phase == "arrange" and following == table.declarer:
@@ -177,7 +177,7 @@ def _after_declaration(steps: Steps) -> Iterator[Event]:
 
 
 def _next_turn(steps: Steps) -> Iterator[Event]:
-    """The turn of the seat to the left, with a stock to draw from if there can be one."""
+    """Yield the next turn, with the reshuffle of an empty stock where the rules allow one."""
     table = steps.table
     yield TurnBegan(table.after(table.turn))
     renewable = table.rules.renewal in SHUFFLED and may_renew(table.rules, table.recycles, len(table.pile))
@@ -186,7 +186,7 @@ def _next_turn(steps: Steps) -> Iterator[Event]:
 
 
 def after_close_move(steps: Steps) -> Iterator[Event]:
-    """What follows a move where hands are closed: the next turn; after a close all show, then all lay off."""
+    """Yield the consequences of a move in a closing game: the next turn, the showing, the lay-offs."""
     table = steps.table
     match steps.last:
         case Discarded():
@@ -202,7 +202,7 @@ def after_close_move(steps: Steps) -> Iterator[Event]:
 
 
 def _next_to_lay_off(table: Table) -> int | None:
-    """The next seat that can lay off, once everybody has shown their hand."""
+    """Return the next seat that can lay off once all have shown their hands, or None."""
     assert table.knocker is not None
     seat = table.after(table.knocker if table.phase == "arrange" else table.turn)
     while seat != table.knocker:
@@ -213,7 +213,7 @@ def _next_to_lay_off(table: Table) -> int | None:
 
 
 def may_lay_off(table: Table, seat: int) -> bool:
-    """Whether the knocker has cards left and the seat holds one that fits a meld on which it may be laid."""
+    """Return whether the knocker has cards left and the seat holds a card that fits a meld open to it."""
     if table.knocker is None or not table.hands[table.knocker]:
         return False
     held = {table.faces[card] for card in table.hands[seat]}

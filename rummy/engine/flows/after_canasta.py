@@ -1,4 +1,4 @@
-"""What happens by itself at canasta: red threes are laid out and replaced, turns follow, rounds end."""
+"""The automatic consequences of moves at canasta: red threes, second hands, turns, the end of rounds."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rummy.engine.view import observe
 
 
 def after_canasta_move(steps: Steps) -> Iterator[Event]:
-    """What follows a move at canasta."""
+    """Yield the consequences of a move at canasta."""
     seat = steps.table.turn
     match steps.last:
         case Declined():
@@ -42,7 +42,7 @@ def after_canasta_move(steps: Steps) -> Iterator[Event]:
 
 
 def _without_hand(steps: Steps) -> Iterator[Event]:
-    """Who has shed the first hand takes up the second, and plays on unless the turn is over."""
+    """Yield the end of the round after a seat shed its hand, or its pick-up of the second hand."""
     seat, discarded = steps.table.turn, isinstance(steps.last, Discarded)
     waiting = steps.table.second_of(seat)
     if not waiting:
@@ -65,7 +65,7 @@ def _next_turn(steps: Steps) -> Iterator[Event]:
 
 
 def _replaced(steps: Steps) -> Iterator[Event]:
-    """All red threes that came are laid out, a card is drawn for each; with none left the round is over."""
+    """Yield each red three of the hand laid out and the card drawn for it; without a card the round ends."""
     seat, is_short = steps.table.turn, False
     while (three := _red_three_of(steps, seat)) is not None:
         yield LaidOut(seat, three)
@@ -82,14 +82,14 @@ def _red_three_of(steps: Steps, seat: int) -> int | None:
 
 
 def set_aside(table: Table) -> Iterator[Event]:
-    """The second hands, of as many cards as the first ones, lie face down before anything else is dealt."""
+    """Yield the second hands set aside after the deal, each as large as a first one."""
     cards, stock = table.rules.cards_for(table.seats, table.deal), table.stock[::-1]
     for owner in range(table.rules.second_hands(table.seats)):
         yield SetAside(stock[owner * cards : (owner + 1) * cards])
 
 
 def replaced_in_deal(steps: Steps) -> Iterator[Event]:
-    """Red threes that were dealt are laid out and replaced, from the seat after the dealer on."""
+    """Yield each dealt red three laid out and replaced, from the seat after the dealer on."""
     dealer, *others = steps.table.in_turn(steps.table.dealer)
     for seat in (*others, dealer):
         while (three := _red_three_of(steps, seat)) is not None:
@@ -98,7 +98,7 @@ def replaced_in_deal(steps: Steps) -> Iterator[Event]:
 
 
 def covered(steps: Steps) -> Iterator[Event]:
-    """A first upcard that freezes the pile is covered by another one."""
+    """Yield further upcards as long as the upcard is one that freezes the pile."""
     rules = steps.table.rules
     while freezes(steps.table.faces[steps.table.pile[-1]], rules) and steps.table.stock:
         yield Upturned(steps.table.stock[-1])

@@ -1,7 +1,7 @@
-"""Buying: who is to draw leaves the upcard, and the others are asked in turn whether they take it.
+"""Buying: where the drawing seat leaves the upcard, the others may buy it, asked in turn.
 
-The buyer draws a card of the stock as well and goes on waiting; then who was to draw does. Nobody buys what
-they threw themselves, nor once their contract lies.
+The buyer draws a card of the stock as well, without a turn; then the drawing seat draws. Nobody may buy their
+own discard, or buy after laying their contract.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ NEEDED = 2  # cards of the stock: one for the buyer, one for who is to draw
 
 
 def ask(view: View) -> list[Event]:
-    """The events of a draw where somebody may buy the upcard first; none where nobody may."""
+    """Return the events of a draw that lets another seat buy the upcard first, or [] if none may."""
     seat = asked_after(view, view.seat) if view.phase == "draw" else None
     return [] if seat is None else [Asked(seat)]
 
 
 def answer(view: View, action: Buy | Pass) -> list[Event]:
-    """The events of buying or not; raises IllegalMove."""
+    """Return the events of buying the upcard or not; raise IllegalMove."""
     if view.phase != "buy":
         raise IllegalMove("nothing_to_buy" if isinstance(action, Buy) else "nothing_to_pass")
     if isinstance(action, Pass):
@@ -30,7 +30,7 @@ def answer(view: View, action: Buy | Pass) -> list[Event]:
 
 
 def asked_after(table: BaseTable, seat: int) -> int | None:
-    """The next seat to be asked after this one, before the turn comes back to who is to draw."""
+    """Return the next seat after this one that may buy, before the turn returns to the drawing seat."""
     drawer = table.turn if table.drawer is None else table.drawer
     if not table.in_force.buys or not table.pile or len(table.stock) < NEEDED:
         return None
@@ -45,7 +45,7 @@ def _may_buy(table: BaseTable, seat: int, drawer: int) -> bool:
 
 
 def _is_first_upcard(table: BaseTable, drawer: int) -> bool:
-    """Whether nobody threw the upcard: the first player is to draw for the first time, from a whole stock."""
+    """Return whether the upcard was turned up in the deal, so that it is nobody's discard."""
     cards = len(table.stock) + sum(map(len, table.hands)) + len(table.pile)
     whole = len(table.pile) == 1 and cards == len(table.rules.pack_for(table.seats)) and not table.recycles
     dealt = table.rules.cards_for(table.seats, table.deal)

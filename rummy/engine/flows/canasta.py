@@ -1,4 +1,4 @@
-"""The flow of canasta: draw or take the whole pile, lay for one's side, discard. It moves nothing itself."""
+"""The decisions of canasta: draw or take the whole pile, lay melds for the side, discard."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rummy.engine.view import View
 
 
 def decide(view: View, action: Action) -> list[Event]:
-    """Return the events of an action in this flow; raises IllegalMove."""
+    """Return the events of an action in this flow; raise IllegalMove."""
     if view.phase == "answer" and not isinstance(action, Answer):
         raise IllegalMove("answer_first")
     match action:
@@ -53,14 +53,14 @@ def decide(view: View, action: Action) -> list[Event]:
 
 
 class _Laying:
-    """What is laid in one move, card by card: the hand, the melds and the points as they become."""
+    """The cards laid in one move: the hand, the melds and the points as they change card by card."""
 
     def __init__(self, view: View) -> None:
         self.view, self.rest, self.events = view, Rest(view), list[Event]()
         self.melds, self.points = [*view.melds], 0
 
     def place_of(self, rank: int) -> int | None:
-        """Where the side's own meld of a rank lies."""
+        """Return the index of the side's own meld of a rank, or None."""
         side = self.view.side_of(self.view.seat)
         for index, meld in enumerate(self.melds):
             if (
@@ -72,7 +72,7 @@ class _Laying:
         return None
 
     def lay_all(self, melds: tuple[Faces, ...]) -> None:
-        """Lay melds beside each other; of sets, one of each rank."""
+        """Lay several melds; raise IllegalMove for a rank with two sets where a side has one of each."""
         ranks = [rank_of(cards, self.view.rules) for cards in melds]
         for rank, cards in zip(ranks, melds, strict=True):
             if self.view.rules.only_sets and rank and ranks.count(rank) > 1:
@@ -80,7 +80,7 @@ class _Laying:
             self.lay(cards)
 
     def lay(self, cards: Faces) -> None:
-        """Lay cards of one rank: a new meld, or more of the one that lies."""
+        """Lay cards of one rank as a new meld, or on the side's meld of that rank."""
         rules = self.view.rules
         place = self.place_of(rank_of(cards, rules)) if rules.only_sets else None
         if place is None:
@@ -90,7 +90,7 @@ class _Laying:
                 self.add(card, place)
 
     def _is_last(self, card: Face) -> bool:
-        """Return True if a card goes after others, as it may lie only beside enough of them."""
+        """Return True for a wild card in rules that require more natural cards beside it, laid first."""
         return self.view.rules.fewer_wilds and is_wild(card, self.view.rules)
 
     def _new(self, cards: Faces) -> None:
@@ -100,7 +100,7 @@ class _Laying:
         self._count(event, event.shown)
 
     def add(self, card: Face, place: int) -> None:
-        """Lay a card on a meld of the side."""
+        """Lay a card off on a meld of the side; raise IllegalMove if it doesn't fit."""
         meld = self.melds[place]
         number = self.rest.give(card)
         ways = readings((*meld.shown, card), self.view.rules)
@@ -115,7 +115,7 @@ class _Laying:
         self.points += sum(card_points(card, self.view.rules) for card in cards)
 
     def end(self) -> list[Event]:
-        """The events, if the turn can be ended after them and the melds are worth enough to open."""
+        """Return the events; raise IllegalMove if the turn can't end after them or the opening is too low."""
         view = self.view
         hand = view.shown(tuple(self.rest.cards))
         if not (view.has_opened or self.points >= view.opening or self._goes_out_concealed(hand)):
@@ -137,7 +137,7 @@ class _Laying:
 
 
 def _must_end(view: View, hand: Faces, melds: tuple[Faces, ...]) -> None:
-    """Refuse to leave a turn so that it can't be ended, or not as the partner said."""
+    """Raise IllegalMove if this hand could not end its turn, or against the partner's answer."""
     rules, is_free = view.rules, may_go_out(melds, view.rules)
     if view.answer and way_out(hand, melds, 0, rules) is None:
         raise IllegalMove("partner_said_yes")
@@ -154,7 +154,7 @@ def _must_end(view: View, hand: Faces, melds: tuple[Faces, ...]) -> None:
 
 
 def _lacks_canastas(rules: Rules) -> IllegalMove:
-    """The refusal to go out without canastas enough, or without enough of a kind."""
+    """Return the refusal to go out without enough canastas, or without enough of a kind."""
     natural, mixed = rules.natural_to_go_out, rules.mixed_to_go_out
     if natural or mixed:
         return IllegalMove("needs_kinds", need=rules.canastas_in_all, natural=natural, mixed=mixed)
@@ -162,7 +162,7 @@ def _lacks_canastas(rules: Rules) -> IllegalMove:
 
 
 def _must_keep_a_discard(view: View, hand: Faces) -> None:
-    """Refuse to be left without a card that may be thrown to go out."""
+    """Raise IllegalMove unless a card is left that may be the final discard."""
     if not hand:
         raise IllegalMove("keep_a_discard")
     if is_wild(hand[0], view.rules):
@@ -188,7 +188,7 @@ def _decline(view: View) -> list[Event]:
 
 
 def _must_take(view: View) -> bool:
-    """Return True if the top discard fits a meld of the side, so that the round can't be ended instead."""
+    """Return True if the top discard fits a meld of the side, which rules out declining it."""
     if not view.rules.must_take or view.frozen or not view.pile:
         return False
     lies = _Laying(view).place_of(view.faces[view.pile[-1]].rank) is not None
@@ -226,7 +226,7 @@ def _take(view: View, card: Face | None, using: tuple[Faces, ...]) -> list[Event
 
 
 def _take_freely(view: View, card: Face | None, using: tuple[Faces, ...]) -> list[Event]:
-    """The whole pile for nothing; its red threes are laid out."""
+    """Return the events of taking the whole pile without laying; its red threes are laid out."""
     if using or card not in (None, view.faces[view.pile[-1]]):
         raise IllegalMove("takes_all")
     red = [number for number in view.pile if is_red_three(view.faces[number], view.rules)]
@@ -235,7 +235,7 @@ def _take_freely(view: View, card: Face | None, using: tuple[Faces, ...]) -> lis
 
 
 def _needs_use(view: View, top: Face, cards: Faces, lies: bool) -> None:
-    """Refuse cards that do not take the pile with its top card."""
+    """Raise IllegalMove for cards of the hand that can't take the pile together with its top card."""
     pair = sum(card.rank == top.rank for card in cards) >= 2
     if any(card.rank != top.rank and not is_wild(card, view.rules) for card in cards):
         raise IllegalMove("not_a_meld", why=why_no_meld((top, *cards), view.rules), cards=(top, *cards))
@@ -248,7 +248,7 @@ def _needs_use(view: View, top: Face, cards: Faces, lies: bool) -> None:
 
 
 def _needs_held(view: View, numbers: list[int], cards: Faces) -> None:
-    """Take cards out of those that were held before the pile was; raises IllegalMove."""
+    """Remove cards from the numbers of those held before the pile was taken; raise IllegalMove."""
     for card in cards:
         number = next((n for n in numbers if view.faces[n] == card.held), None)
         if number is None:
@@ -310,7 +310,7 @@ def _answer(view: View, yes: bool) -> list[Event]:
 
 
 def ways_to_take(view: View) -> list[Take]:
-    """Ways to take the pile, those that cost fewest wild cards, then fewest cards of the hand first."""
+    """Return ways to take the pile, those with fewest wild cards, then fewest cards of the hand first."""
     if view.phase != "draw" or not view.pile:
         return []
     if view.rules.free_pile:
@@ -322,7 +322,7 @@ def ways_to_take(view: View) -> list[Take]:
 
 
 def _ways_with(view: View, wild: Sequence[Face], most: int) -> list[Take]:
-    """The same with wild cards in a certain order, so many at most beside what takes the pile."""
+    """Return ways to take the pile with wild cards in this order, at most `most` of them to open."""
     rules, hand, top = view.rules, view.shown(view.hand), view.faces[view.pile[-1]]
     alike = by_rank(hand, rules).get(top.rank, [])
     groups: list[Faces] = [()] if view.has_opened else []
@@ -334,13 +334,13 @@ def _ways_with(view: View, wild: Sequence[Face], most: int) -> list[Take]:
 
 
 def price(take: Take, rules: Rules) -> tuple[int, int]:
-    """Wild cards and others that taking the pile so takes out of the hand."""
+    """Return the numbers of wild cards and of all cards that a take removes from the hand."""
     cards = [card for group in take.using for card in group]
     return sum(is_wild(card, rules) for card in cards), len(cards)
 
 
 def _with_opening(view: View, top: Face, cards: Faces, wild: Sequence[Face], most: int) -> Iterator[Take]:
-    """Taking the pile with some cards, and what opens beside them where that is needed."""
+    """Yield ways to take the pile with these cards of the hand, each with the melds that an opening needs."""
     yield Take(using=(cards,) if cards else ())
     if view.has_opened:
         return

@@ -1,4 +1,4 @@
-"""The flow of closing: draw, discard or close; then all show and lay off. It moves nothing itself."""
+"""The decisions of closing games: draw, discard or close; then all show their hands and lay off."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy.engine.view import View
 
 
 def decide(view: View, action: Action) -> list[Event]:
-    """Return the events of an action in this flow; raises IllegalMove."""
+    """Return the events of an action in this flow; raise IllegalMove."""
     if view.phase == "arrange" and not isinstance(action, Arrange):
         raise IllegalMove("only_show_closed")
     if view.phase == "layoff" and not isinstance(action, LayOff | Done):

@@ -1,4 +1,4 @@
-"""The flow of hands that stay closed: draw, discard or declare, show the hand. It moves nothing itself."""
+"""The decisions of games with closed hands: draw, discard or declare, show the hand."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rummy.engine.flows.turn_end import discardable
 from rummy.engine.melds import Faces, hand_points, is_wild, least_deadwood, life_missing
 from rummy.engine.view import View
 
-MISTAKES = ("not_all_melded", "needs_pure", "needs_runs")  # of a declaration that can be paid for
+MISTAKES = ("not_all_melded", "needs_pure", "needs_runs")  # which may cost points instead of being refused
 
 
 def decide(view: View, action: Action) -> list[Event]:
-    """Return the events of an action in this flow; raises IllegalMove."""
+    """Return the events of an action in this flow; raise IllegalMove."""
     if view.phase == "arrange" and not isinstance(action, Arrange):
         raise IllegalMove("only_show")
     match action:
@@ -41,21 +41,21 @@ def decide(view: View, action: Action) -> list[Event]:
 
 
 def take_top(view: View, card: Face | None) -> list[Event]:
-    """The events of taking the top discard, which may not be wild at some games; raises IllegalMove."""
+    """Return the event of taking the top discard; raise IllegalMove, in some games also for a wild card."""
     needs_phase(view, "draw")
     if not view.pile:
         raise IllegalMove("pile_empty")
     if card not in (None, view.faces[view.pile[-1]]):
         raise IllegalMove("only_top_discard", card=card)
     top = view.faces[view.pile[-1]]
-    has_begun = bool(view.drew) or any(view.fines)  # who begins may also drop
+    has_begun = bool(view.drew) or any(view.fines)  # a drop of the first player ends the exception, too
     if not view.rules.take_wilds and has_begun and is_wild(top, view.in_force):
         raise IllegalMove("no_wild_from_pile", card=top)
     return [Took(view.seat, view.pile[-1:])]
 
 
 def _drop(view: View) -> list[Event]:
-    """Leave the round; the price follows from whether one has drawn a card in it."""
+    """Return the event of leaving the round before drawing; raise IllegalMove."""
     if view.phase != "draw":
         raise IllegalMove("drop_before_drawing")
     if view.declarer is not None:
@@ -64,7 +64,7 @@ def _drop(view: View) -> list[Event]:
 
 
 def mistake(view: View, action: Declare) -> IllegalMove | None:
-    """What is wrong with a declaration, which may cost points where it is no refusal; None if it is right."""
+    """Return the fault of a declaration, even where it costs points instead of being refused, or None."""
     try:
         _declared(view, action.card, action.melds)
     except IllegalMove as refusal:
@@ -73,7 +73,7 @@ def mistake(view: View, action: Declare) -> IllegalMove | None:
 
 
 def _declare(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
-    """Go out with a discard; where a wrong declaration has its price, it is no refusal to pay it."""
+    """Return the events of a declaration; one with a fault is refused, or declared wrongly at its price."""
     try:
         return _declared(view, card, melds)
     except IllegalMove as refusal:
@@ -109,7 +109,7 @@ def _arrange(view: View, melds: Sequence[Faces]) -> list[Event]:
 
 
 def _needs_runs(view: View, melds: Sequence[Faces]) -> None:
-    """Refuse melds that count nothing without a run of one's own."""
+    """Raise IllegalMove for melds that don't count without a pure run or enough runs."""
     missing = life_missing(melds, view.in_force) if melds else None
     if missing is not None:
         runs = view.rules.runs_to_go_out
@@ -117,14 +117,14 @@ def _needs_runs(view: View, melds: Sequence[Faces]) -> None:
 
 
 def lay_out(view: View, rest: Rest, melds: Sequence[Faces]) -> list[Melded]:
-    """The melds as they are laid, the best ones if none are named; what stays is left in `rest`."""
+    """Return the events of laying the melds, or the best ones for (); remove their cards from `rest`."""
     if not melds:
         _, melds = least_deadwood(view.shown(tuple(rest.cards)), view.in_force)
     return [one_meld(view, rest, faces) for faces in sorted(melds)]
 
 
 def holds_besides(view: View, card: Face, melds: Sequence[Faces]) -> None:
-    """Refuse to meld the card that is discarded as well."""
+    """Raise IllegalMove if the melds need every copy of the card to discard."""
     named = Counter(face for faces in melds for face in faces)
     if named[card] and named[card] == view.shown(view.hand).count(card):
         raise IllegalMove("discard_in_meld", card=card)

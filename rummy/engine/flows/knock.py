@@ -1,4 +1,4 @@
-"""The flow of gin: take or leave the upcard, draw, discard or knock, lay off. It moves nothing itself."""
+"""The decisions of gin: take or pass the upcard, draw, discard or knock, lay off."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ from rummy.engine.view import View
 
 
 def decide(view: View, action: Action) -> list[Event]:
-    """Return the events of an action in this flow; raises IllegalMove."""
-    match action:  # what is done most often comes first
+    """Return the events of an action in this flow; raise IllegalMove."""
+    match action:  # the most frequent ones first
         case Discard(card):
             return _discard(view, card)
         case Draw():
@@ -114,7 +114,7 @@ def _needs_little(view: View, left: int) -> None:
 
 
 def _best_melds(view: View, cards: Iterable[int]) -> tuple[int, list[Faces]]:
-    """The least deadwood and the melds that leave it, in the order in which they are laid."""
+    """Return the least deadwood and the melds that leave it, in the order in which they are laid."""
     left, melds = least_deadwood(view.shown(tuple(cards)), view.rules)
     return left, sorted(melds)
 

@@ -1,4 +1,4 @@
-"""The flow of a turn at the table: draw, meld, lay off, swap a joker, discard. It moves nothing itself."""
+"""The decisions of games with melds on the table: draw, meld, lay off, swap a joker, discard."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from rummy.engine.view import View
 
 
 def decide(view: View, action: Action) -> list[Event]:
-    """Return the events of an action in this flow; raises IllegalMove."""
+    """Return the events of an action in this flow; raise IllegalMove."""
     match action:
         case Buy() | Pass() if view.in_force.buys:
             return answer(view, action)
@@ -77,14 +77,14 @@ SHUFFLED = ("shuffle", "shuffle_all")  # ways to renew the stock that wait for n
 
 
 def may_renew(rules: Rules, recycles: int, pile: int) -> bool:
-    """Return True if an empty stock may be renewed from a pile of so many cards."""
+    """Return True if an empty stock may be renewed from a pile of `pile` cards."""
     least = 1 if rules.renewal == "turn_over" else 2
     more = rules.renewals == ANY_NUMBER or recycles < rules.renewals
     return more and pile >= least and rules.renewal != "discards_only"
 
 
 def draw(view: View) -> list[Event]:
-    """The events of drawing from the stock; raises IllegalMove."""
+    """Return the events of drawing from the stock; raise IllegalMove."""
     needs_phase(view, "draw")
     if view.stock:
         return [Drew(view.seat, view.stock[-1])]
@@ -96,7 +96,7 @@ def draw(view: View) -> list[Event]:
 
 
 def decline(view: View) -> list[Event]:
-    """The events of taking nothing where the stock is empty, which ends the round; raises IllegalMove."""
+    """Return the events of leaving the discard on an empty stock, which ends the round; raise IllegalMove."""
     if not view.may_decline:
         raise IllegalMove("nothing_to_decline")
     return [Declined(view.seat)]
@@ -121,7 +121,7 @@ def _take(view: View, card: Face | None) -> list[Event]:
 
 
 def _usable(view: View, places: list[int], card: Face) -> int:
-    """The place nearest to the top of the pile from which a card can be taken and laid in this turn."""
+    """Return the index in the pile of the topmost copy of a card that can be taken and laid in this turn."""
     melds = tuple(meld.shown for meld in view.melds)
     for place in reversed(places):
         after = left(view, [*view.hand, *view.pile[place:]], melds, gained=view.pile[place])
@@ -158,7 +158,7 @@ def _meld(view: View, melds: tuple[Faces, ...]) -> list[Event]:
 
 
 def _opens(view: View, laid: tuple[Faces, ...], rest: Rest) -> None:
-    """Refuse first melds that are worth too little, or that leave the card taken for them in the hand."""
+    """Raise IllegalMove for first melds of too few points, or without the card taken for them."""
     points = sum(meld_points(shown, view.rules) for shown in laid)
     if points < view.rules.opening:
         raise IllegalMove("opening_too_small", need=view.rules.opening, have=points)
@@ -167,7 +167,7 @@ def _opens(view: View, laid: tuple[Faces, ...], rest: Rest) -> None:
 
 
 def _meets(view: View, contract: Contract, laid: tuple[Faces, ...], rest: Rest) -> None:
-    """Refuse melds that are not those of the contract, or leave cards where it takes the whole hand."""
+    """Raise IllegalMove for melds that miss the contract, or leave cards where it needs the whole hand."""
     if not contract.is_met([*map(kind_of, laid)]):
         raise IllegalMove("not_the_contract", contract=view.in_force.contracts[0])
     if view.rules.runs_apart and any_join(laid, view.in_force):
@@ -177,7 +177,7 @@ def _meets(view: View, contract: Contract, laid: tuple[Faces, ...], rest: Rest) 
 
 
 def one_meld(view: View, rest: Rest, faces: Faces) -> Melded:
-    """Take a meld out of the hand and return the event of laying it; raises IllegalMove."""
+    """Remove a meld from the rest of the hand and return the event of laying it; raise IllegalMove."""
     numbers = [rest.give(face) for face in faces]
     ways = readings(faces, view.in_force)
     if not ways:
@@ -187,13 +187,13 @@ def one_meld(view: View, rest: Rest, faces: Faces) -> Melded:
 
 
 def _needs_one_way(faces: Faces, ways: tuple[Faces, ...]) -> None:
-    """Refuse a joker that could stand for several cards; where only the ace may move, it lies best."""
+    """Raise IllegalMove for a joker that could stand for several cards; the place of an ace doesn't count."""
     if len({frozenset(way) for way in ways}) > 1:
         raise IllegalMove("joker_ambiguous", cards=faces, ways=ways)
 
 
 def in_order(numbers: list[int], faces: Faces, shown: Faces) -> tuple[int, ...]:
-    """The numbers of the cards as they lie; open jokers take the places that no other card names."""
+    """Return the card numbers in the order of `shown`; jokers fill the places that no natural card fills."""
     named: dict[Face, list[int]] = {}
     for face, number in zip(faces, numbers, strict=True):
         named.setdefault(face, []).append(number)
@@ -211,7 +211,7 @@ def _lay_off(view: View, card: Face, index: int) -> list[Event]:
 
 
 def one_lay_off(view: View, rest: Rest, card: Face, index: int) -> LaidOff:
-    """Take a card out of the hand and return the event of laying it off on a meld; raises IllegalMove."""
+    """Remove a card from the rest of the hand and return the event of laying it off; raise IllegalMove."""
     if not 0 <= index < len(view.melds):
         raise IllegalMove("no_such_meld", meld=index + 1)
     number, meld = rest.give(card), view.melds[index]
@@ -243,7 +243,7 @@ def _swap(view: View, cards: Faces, index: int) -> list[Event]:
 
 
 def _needs_freeing(view: View, cards: Faces, shown: Faces) -> None:
-    """Refuse cards that free no joker of a meld."""
+    """Raise IllegalMove for cards that free no joker of a meld."""
     ways = freeing(shown, view.rules)
     if tuple(sorted(cards)) in ways:
         return
@@ -256,7 +256,7 @@ def _needs_freeing(view: View, cards: Faces, shown: Faces) -> None:
 
 
 def _joker_finds_place(view: View, event: Swapped, rest: Rest) -> None:
-    """Refuse a swap after which the turn can't be ended, or the joker can't be laid where it has to be."""
+    """Raise IllegalMove for a swap after which the turn can't end or the joker can't be laid as required."""
     at_once = view.rules.joker_swap == "at_once"
     melds = tuple(other.shown if i != event.meld else event.shown for i, other in enumerate(view.melds))
     after = left(view, [*rest.cards, event.joker], melds, gained=event.joker if at_once else -1)
@@ -277,7 +277,7 @@ def _discard(view: View, card: Face) -> list[Event]:
 
 
 def needs_phase(view: View, phase: str) -> None:
-    """Refuse what is done before a card was drawn, or afterwards."""
+    """Raise IllegalMove unless the turn is in this phase: "draw" before a draw, "play" after it."""
     if view.phase != phase:
         raise IllegalMove("draw_first" if phase == "play" else "already_drawn")
 
@@ -301,14 +301,17 @@ def _needs_opening(view: View) -> None:
 
 
 class Rest:
-    """The hand while cards are taken out of it; of two alike the one that must be laid or kept goes first."""
+    """The cards of a hand not yet laid in this action; of two equal cards it gives a restricted one first.
+
+    That is the card that must be laid in this turn, or may not be discarded.
+    """
 
     def __init__(self, view: View) -> None:
         self.view, self.cards = view, list(view.hand)
         self.first = view.taken if view.must_open_with_taken else held_back(view)
 
     def give(self, face: Face) -> int:
-        """Take a card with the face out, any joker for a joker; raises IllegalMove."""
+        """Remove and return a card with this face, any joker for a joker; raise IllegalMove."""
         choices = [card for card in self.cards if self.view.faces[card] == face.held]
         if not choices:
             raise IllegalMove("not_in_hand", card=face)

@@ -1,4 +1,4 @@
-"""Whether a turn can be ended: what may be discarded, and whether all that has to be laid can be."""
+"""The end of a turn: the cards that may be discarded, and the search for a way to lay what must be laid."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def held_back(view: View) -> int | None:
 
 
 def discardable(view: View, card: Face) -> int:
-    """Return the number of a card with the face that may be discarded this turn; raises IllegalMove."""
+    """Return the number of a card with this face that may be discarded now; raise IllegalMove."""
     held = held_back(view)
     choices = [number for number in view.hand if view.faces[number] == card]
     if not choices:
@@ -36,8 +36,9 @@ def discardable(view: View, card: Face) -> int:
 
 
 class Remainder(NamedTuple):
-    """What a turn leaves: faces in the hand, those of them that have to be laid, the one that can't be
-    discarded, the melds on the table, how many more may be laid, and whether cards may be laid off."""
+    """The state that a turn leaves: faces in the hand, those of them that must be laid, the one that can't be
+    discarded, the melds on the table, the further melds allowed, and whether cards may be laid off.
+    """
 
     cards: Faces
     owed: Faces
@@ -47,14 +48,14 @@ class Remainder(NamedTuple):
     opened: bool
 
     def without(self, cards: Faces) -> Remainder:
-        """What is left when cards have gone from the hand."""
+        """Return the remainder after cards have left the hand."""
         return self._replace(cards=_less(self.cards, cards), owed=_less(self.owed, cards))
 
 
 def left(
     view: View, cards: list[int], melds: tuple[Faces, ...], laid: int = 0, gained: int = -1
 ) -> Remainder:
-    """What a turn leaves once so many more melds are laid and a card was gained that has to be laid."""
+    """Return the state that a turn leaves after `laid` more melds and a gained card that must be laid."""
     held, limit = held_back(view), view.rules.melds_per_turn
     owed = tuple(view.faces[card] for card in cards if card in view.owed or card == gained)
     return Remainder(
@@ -68,7 +69,7 @@ def left(
 
 
 def must_end(view: View, left: Remainder) -> None:
-    """Refuse to leave the turn so that it can't be ended; raises IllegalMove."""
+    """Raise IllegalMove if the turn could not end from this state."""
     if can_end(view, left):
         return
     if left.owed:
@@ -80,7 +81,7 @@ def must_end(view: View, left: Remainder) -> None:
 
 
 def can_end(view: View, left: Remainder) -> bool:
-    """Whether the cards that have to be laid can be, and then the last one be discarded or laid as well."""
+    """Return whether all cards that must be laid can be, and then the last one discarded or laid as well."""
     tried: set[Remainder] = set()
 
     def ends(left: Remainder) -> bool:
@@ -104,7 +105,7 @@ def _has_discard(view: View, left: Remainder) -> bool:
 
 
 def _stuck_laid_off(view: View, left: Remainder) -> Iterator[Remainder]:
-    """What may be left when cards that can't be discarded are laid off, or exchanged for a joker."""
+    """Yield the states after laying off a card that can't be discarded, or exchanging it for a joker."""
     ways = [after for card in {*left.cards} for after in _laid_off(view, left, card)]
     for after in (*ways, *_exchanged(view, left)):
         yield after._replace(held=left.held if left.held in after.cards else None)
@@ -123,7 +124,7 @@ def _exchanged(view: View, left: Remainder) -> Iterator[Remainder]:
 
 
 def _uses(view: View, left: Remainder) -> Iterator[Remainder]:
-    """What may be left when a card that has to be laid is, or one that opens the way for it."""
+    """Yield the states after laying a card that must be laid, or one that makes room for it on a meld."""
     near = _near_owed(left) if left.opened else left.cards
     for card in {*left.owed} if left.opened else ():
         yield from _laid_off(view, left, card)
@@ -137,7 +138,7 @@ def _uses(view: View, left: Remainder) -> Iterator[Remainder]:
 
 
 def _near_owed(left: Remainder) -> Faces:
-    """The cards that can lie in one meld with a card that has to be laid."""
+    """Return the cards that can be in one meld with a card that must be laid."""
     if any(card.joker for card in left.owed):
         return left.cards
     ranks, suits = {card.rank for card in left.owed}, {card.suit for card in left.owed}
@@ -145,7 +146,7 @@ def _near_owed(left: Remainder) -> Faces:
 
 
 def _opens_way(before: Remainder, after: Remainder) -> bool:
-    """Return True if laying a card off brought a meld nearer to one that has to be laid."""
+    """Return True if the meld that a lay-off extended has the suit of a card that must be laid."""
     (grown,) = (new for old, new in zip(before.melds, after.melds, strict=True) if new != old)
     return any(owed.joker or owed.suit == grown[0].suit for owed in after.owed)
 

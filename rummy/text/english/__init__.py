@@ -1,7 +1,7 @@
-"""English, the source of every other language: a file for each room of screens and whatever else speaks.
+"""English, the source of every other language: a file for each group of screens and for the commands.
 
-Placeholders in braces are filled in by the code. A comment behind a sentence is meant for the translators;
-they find it in their catalogue.
+Code fills in the placeholders in braces. A comment behind a sentence is for translators, who find it in their
+catalogue.
 """
 
 from rummy.text.english.arena import ARENA

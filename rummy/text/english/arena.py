@@ -1,4 +1,4 @@
-"""The command that lets opponents play each other."""
+"""The sentences of the command that plays bots against each other."""
 
 from rummy.text.english.sentence import Sentences
 

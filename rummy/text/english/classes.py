@@ -1,4 +1,4 @@
-"""A class: many tables at which pupils play, led by one teacher."""
+"""The sentences of a class: many tables with pupils, led by one teacher."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

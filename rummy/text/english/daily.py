@@ -1,4 +1,4 @@
-"""The daily deal."""
+"""The sentences of the daily deal."""
 
 from rummy.text.english.sentence import Sentences
 

@@ -1,4 +1,4 @@
-"""What went wrong: with the program, with a move, with a file."""
+"""The sentences about failures: of the program, of moves, of files."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

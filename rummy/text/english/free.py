@@ -1,4 +1,4 @@
-"""The free table, where nobody keeps the rules."""
+"""The sentences of the free table, which has no rules."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

@@ -1,4 +1,4 @@
-"""What each game is called, and what it says of itself."""
+"""The names of the games and their descriptions."""
 
 from rummy.text.english.sentence import Sentences
 

@@ -1,4 +1,4 @@
-"""What is said in more than one place."""
+"""The sentences used in more than one place."""
 
 from rummy.text.english.sentence import Sentences
 

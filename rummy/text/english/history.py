@@ -1,4 +1,4 @@
-"""Finished matches: the list, the check of their cards, and the replay."""
+"""The sentences about finished matches: the list, the check of their cards, and the replay."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

@@ -1,4 +1,4 @@
-"""The lessons."""
+"""The sentences of the lessons."""
 
 from rummy.text.english.sentence import Sentences
 

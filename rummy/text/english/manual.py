@@ -1,4 +1,4 @@
-"""How to play: the pages of help."""
+"""The sentences of the help pages."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

@@ -1,4 +1,4 @@
-"""The menu, the greetings of the season, and the pause."""
+"""The sentences of the menu, the seasonal greetings and the pause."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

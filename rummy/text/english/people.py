@@ -1,4 +1,4 @@
-"""Tables at which people play from their own computers."""
+"""The sentences about tables at which people play from their own computers."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

@@ -1,4 +1,4 @@
-"""Puzzles: a moment of a round, and a question."""
+"""The sentences of the puzzles, each a moment of a round and a question."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

@@ -1,4 +1,4 @@
-"""What the others say at the table, besides."""
+"""The remarks of opponents at the table."""
 
 from rummy.text.english.sentence import Sentences
 

@@ -1,4 +1,4 @@
-"""Why a move is good, and the look back at a match."""
+"""The sentences that explain moves and review a match."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

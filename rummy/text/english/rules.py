@@ -1,4 +1,4 @@
-"""A page of rules of any game, in sentences for each of its switches."""
+"""The sentences of the rules page, for each switch of the games."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

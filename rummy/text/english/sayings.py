@@ -1,4 +1,4 @@
-"""What people say to each other at a table, and about who is there, away, or only watching."""
+"""The sentences that people send each other at a table, and those about players, absentees and watchers."""
 
 from rummy.text.english.sentence import Sentences
 

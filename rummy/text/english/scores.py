@@ -1,4 +1,4 @@
-"""The end of a round and of a match."""
+"""The sentences at the end of a round and of a match."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

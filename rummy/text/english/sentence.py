@@ -1,4 +1,4 @@
-"""What a sentence is: a text with placeholders, or one for each number of what it counts."""
+"""The type of a sentence: a text with placeholders, or one for each number that it counts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Plural:
-    """A sentence with a count in it: for one, and for any other number; `by` names its placeholder."""
+    """A sentence with a count: its form for one, and for any other number; `by` names the placeholder."""
 
     one: str
     other: str

@@ -1,4 +1,4 @@
-"""The settings."""
+"""The sentences of the settings."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

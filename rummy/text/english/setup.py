@@ -1,4 +1,4 @@
-"""Before a match: who plays, and by which rules of the house."""
+"""The sentences before a match: its players and its house rules."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

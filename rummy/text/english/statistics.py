@@ -1,4 +1,4 @@
-"""The statistics, the page of their results, and the achievements."""
+"""The sentences of the statistics, the page of saved results, and the achievements."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

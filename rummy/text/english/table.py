@@ -1,4 +1,4 @@
-"""The table: what is to be done, and what happened."""
+"""The sentences at the table: prompts, buttons and events."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

@@ -1,4 +1,4 @@
-"""Burraco: runs beside sets, a pile for nothing, a second hand for who has shed the first."""
+"""Burraco: runs beside sets, a pile taken without laying, a second hand for a side that sheds its first."""
 
 import pytest
 from positions import after, cards, happened, refused
@@ -23,7 +23,7 @@ RUN = "meld 0: 4H 5H 6H 7H 8H 9H TH\n"
 
 
 def four(hand: str, more: str = "", turn: str = "0 play", pile: str = "5D") -> Table:
-    """A table of partners at which seat 0 is to move; second hands that are not named are taken up."""
+    """Return a table of partners in seat 0's turn; second hands that `more` doesn't name are picked up."""
     return read_position(f"rules: burraco\nturn: {turn}\nhand 0: {hand}\n{OTHERS}{more}pile: {pile}\n")
 
 

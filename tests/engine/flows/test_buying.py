@@ -1,4 +1,4 @@
-"""Buying: who leaves the upcard lets the others have it, the next in turn first, with a card of the stock."""
+"""Buying: the drawing seat leaves the upcard, and the others may buy it with a card of the stock."""
 
 from positions import after, cards, happened, refused
 
@@ -27,7 +27,7 @@ stock: TS 4S QS
 
 
 def table(more: str = "") -> Table:
-    """Seat 1 is to draw; seat 0 threw the 5D."""
+    """Return a table before seat 1 draws; seat 0 discarded the 5D."""
     return read_position(FOUR + more)
 
 

@@ -1,4 +1,4 @@
-"""Canasta: sides meld sets together, take the pile whole, and go out once they have a canasta."""
+"""Canasta: sides meld sets together, take the whole pile, and go out once they have a canasta."""
 
 import pytest
 from positions import after, cards, happened, refused
@@ -23,7 +23,7 @@ CANASTA = "meld 2: 7C 7D 7H 7S 7C 7D 2H\n"
 
 
 def four(hand: str, more: str = "", turn: str = "0 play", pile: str = "5D") -> Table:
-    """A table of partners at which seat 0 is to move."""
+    """Return a table of partners in seat 0's turn."""
     return read_position(f"rules: canasta\nturn: {turn}\nhand 0: {hand}\n{OTHERS}{more}pile: {pile}\n")
 
 

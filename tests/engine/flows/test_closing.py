@@ -1,4 +1,4 @@
-"""Closing: one closes with little left, all show and lay off, and everybody writes what remains."""
+"""Closing: one seat closes with few points left, all show and lay off, and all score the cards left."""
 
 import pytest
 from positions import after, cards, happened
@@ -31,19 +31,19 @@ pile: 5H
 
 
 def ready(**changes: str) -> Table:
-    """Seat 0 may close with a two left; nobody is in their first turn."""
+    """Return a table where seat 0 may close with a two left; every seat has had a turn."""
     lines = dict(line.split(": ", 1) for line in READY.splitlines()) | changes
     return read_position("\n".join(f"{key}: {value}" for key, value in lines.items()))
 
 
 def points(table: Table) -> tuple[int, ...]:
-    """What each seat writes after the round."""
+    """Return the points that each seat scored in the round."""
     assert table.last_result is not None
     return table.last_result.points
 
 
 def reason(table: Table) -> str:
-    """How the round ended."""
+    """Return the reason why the round ended."""
     assert table.last_result is not None
     return table.last_result.reason
 

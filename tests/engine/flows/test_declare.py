@@ -1,4 +1,4 @@
-"""Closed hands: nothing is laid before somebody declares, then all have a last turn and show their hands."""
+"""Closed hands: no melds before a declaration, then a last turn for all, and all hands are shown."""
 
 from positions import after, cards, happened, refused
 
@@ -23,7 +23,7 @@ stock: TS 4C QS
 
 
 def ready() -> Table:
-    """Fours are wild; seat 0 may go out."""
+    """Return a table where fours are wild and seat 0 may go out."""
     return read_position(READY)
 
 

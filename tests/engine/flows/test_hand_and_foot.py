@@ -1,4 +1,4 @@
-"""Hand & Foot: five packs, the top of the pile for a pair, a foot for everybody, canastas of both kinds."""
+"""Hand & Foot: five packs, the top of the pile for a pair, a foot for each seat, canastas of both kinds."""
 
 import pytest
 from positions import after, cards, happened, refused
@@ -37,7 +37,7 @@ ALMOST = "meld 0: KC KD KH KS KC KD\n"
 def four(
     hand: str, more: str = "", turn: str = "0 play", pile: str = "5D", rules: str = "hand_and_foot"
 ) -> Table:
-    """A table of partners at which seat 0 is to move; feet that are not named are taken up."""
+    """Return a table of partners in seat 0's turn; feet that `more` doesn't name are picked up."""
     return read_position(f"rules: {rules}\nturn: {turn}\nhand 0: {hand}\n{OTHERS}{more}pile: {pile}\n")
 
 

@@ -1,4 +1,4 @@
-"""Indian rummy: a wild card is shown, one drops or declares, and a wrong declaration has its price."""
+"""Indian rummy: a wild card is turned up, seats drop or declare, and a wrong declaration has its price."""
 
 import pytest
 from positions import READY_TO_DECLARE, after, cards, happened, refused
@@ -23,31 +23,31 @@ MELDS = "2C 3C 4C + 5H 6S 7H + 9C 9D 9H + AD JD QD KD"
 
 
 def ready(**changes: str) -> Table:
-    """Sixes are wild; seat 0 may declare."""
+    """Return a table where sixes are wild and seat 0 may declare."""
     lines = dict(line.split(": ", 1) for line in READY_TO_DECLARE.splitlines()) | changes
     return read_position("\n".join(f"{key.replace('_', ' ')}: {value}" for key, value in lines.items()))
 
 
 def to_draw(**changes: str) -> Table:
-    """The same before seat 0 draws."""
+    """Return the table of `ready` before seat 0 draws."""
     return ready(turn="0 draw", **{"hand 0": "2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KD AD"}, **changes)
 
 
 def ended(table: Table, *moves: str) -> Table:
-    """The table after moves that end the round."""
+    """Return the table after moves that end the round."""
     table = after(table, *moves)
     assert table.last_result is not None
     return table
 
 
 def how(table: Table) -> tuple[int | None, str]:
-    """Who won the round, and how."""
+    """Return the winner of the round and the reason why it ended."""
     assert table.last_result is not None
     return table.last_result.winner, table.last_result.reason
 
 
 def pool(scores: str, **changes: str) -> Table:
-    """A pool of three; seat 0 may declare."""
+    """Return the table of a pool with three players; seat 0 may declare."""
     return ready(rules="indian_pool101", scores=scores, **changes)
 
 
@@ -120,7 +120,7 @@ def test_without_a_pure_run_or_a_second_one_a_declaration_is_wrong() -> None:
 
 
 def _free(table: Table) -> Table:
-    """The same where a wrong declaration is refused."""
+    """Return the table with rules that refuse a wrong declaration."""
     text = write_position(table).replace("rules: indian_points", "rules: indian_points, wrong_declaration=0")
     return read_position(text)
 

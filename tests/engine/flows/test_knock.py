@@ -18,7 +18,7 @@ STRICT = ("gin_classic", "gin_tournament", "oklahoma")
 
 
 def offered(name: str) -> Table:
-    """The upcard 5D lies open; seat 1 dealt."""
+    """Return a table with the upcard 5D on offer; seat 1 dealt."""
     return read_position(
         f"rules: {name}\nturn: 0 upcard\nhand 0: 7H 8H KC\nhand 1: QC 3D 4S\npile: 5D\nstock: 9C AH 2S"
     )

@@ -1,4 +1,4 @@
-"""A turn of Basic rummy: what may be done when, and what every refusal says."""
+"""A turn of Basic rummy: the legal actions at each point, and every refusal."""
 
 import pytest
 from positions import after, cards, every_basic_game, every_other, every_vip, happened, refused
@@ -11,7 +11,7 @@ from rummy.engine.table import Table
 
 
 def start(name: str, turn: str = "0 draw") -> Table:
-    """A turn with a run in the hand and a run on the table."""
+    """Return a table with a run in the hand and a run on the table."""
     return read_position(f"""
         rules: {name}
         turn: {turn}
@@ -24,7 +24,7 @@ def start(name: str, turn: str = "0 draw") -> Table:
 
 
 def playing(name: str, turn: str, hand: str, *melds: str) -> Table:
-    """A turn after the draw; the other player holds what fits nowhere."""
+    """Return a table after the draw; the opponent holds cards that fit nowhere."""
     lines = [f"rules: {name}", f"turn: {turn}", f"hand 0: {hand}", "hand 1: QC 3D AS 4S JS"]
     return read_position("\n".join([*lines, *(f"meld 1: {meld}" for meld in melds), "pile: 2S"]))
 
