@@ -1,6 +1,6 @@
-"""A decision played on in two ways from the true cards: as the player made it, and as a better one.
+"""A decision played on along two lines from the true cards: as the player made it, and as a better one.
 
-Each is a single round, with all its luck; the review estimates what a way is worth on other deals.
+Each is a single round, with all its luck; the review estimates what a line of play is worth on other deals.
 """
 
 from __future__ import annotations

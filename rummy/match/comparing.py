@@ -1,7 +1,7 @@
-"""Comparisons of two ways to go on from a moment, both played to the end of the round on the same deals.
+"""Comparisons of two lines of play from a moment, both played to the end of the round on the same deals.
 
 The bots of the table play on at their own levels, and a sharp bot for the seat to move. Deals are added until
-one way is clearly ahead or the limit is reached. The size of the lead is then estimated on fresh deals,
+one line is clearly ahead or the limit is reached. The size of the lead is then estimated on fresh deals,
 because the deals that stopped the comparison exaggerate it.
 """
 
@@ -30,7 +30,7 @@ NEAR = 3.0  # points by which ways may differ that count as equally good
 
 
 class Leads(NamedTuple):
-    """The lead of one way over another: in the chance to win the match, and in points of the round."""
+    """The lead of one line of play over another: in the chance to win the match, and in round points."""
 
     chance: Lead
     points: Lead
@@ -44,16 +44,16 @@ class Chance(NamedTuple):
 
 
 class Chances(NamedTuple):
-    """The probabilities that a player wins the round, and the match, after playing some way."""
+    """The probabilities that a player wins the round, and the match, after a line of play."""
 
     round: Chance
     match: Chance
 
 
 class Compared(NamedTuple):
-    """The result of comparing a way with the one that was played.
+    """The result of comparing a line of play with the one that was played.
 
-    `is_better` is certain; `is_near` says that the way is not much better. If neither holds, the deals left
+    `is_better` is certain; `is_near` says that the line is not much better. If neither holds, the deals left
     the question open. `loss` is the lead in points of the round, estimated on fresh deals.
     """
 
@@ -64,10 +64,10 @@ class Compared(NamedTuple):
 
 
 class Comparing:
-    """A comparison of a move with other ways, by `play_outs` fast play-outs and fewer rounds of bots.
+    """A comparison of a move with other lines of play, by fast play-outs and fewer rounds of bots.
 
     `view` is what the seat to move sees; `bots` are the keys of the bots that play on, by seat, its own
-    included.
+    included. `play_outs` is the number of fast ones.
     """
 
     def __init__(self, table: Table, view: View, bots: Sequence[str], rng_seed: str, play_outs: int) -> None:
@@ -78,7 +78,7 @@ class Comparing:
         self._worlds = imagined(table, view, Random(f"{rng_seed}/on"))
 
     def compared(self, mine: LineOfPlay, way: LineOfPlay, *, estimates_points: bool) -> Compared:
-        """Compare a way with the one that was played; estimate the points lost if `estimates_points`.
+        """Compare a line with the one that was played; estimate the points lost if `estimates_points`.
 
         Fast play-outs decide where they can be trusted, else rounds played to the end by bots.
         """
@@ -97,7 +97,7 @@ class Comparing:
         return Compared(is_better, is_near, self._chances(brought), loss)
 
     def _played_on(self, mine: LineOfPlay, way: LineOfPlay, *, estimates_points: bool) -> Compared:
-        """Compare by rounds of bots, adding deals until one way is clearly ahead or all are used."""
+        """Compare by rounds of bots, adding deals until one line is clearly ahead or all are used."""
         brought, sure, more, slight = list[list[list[int]]](), 0.0, Lead(0.0, 0.0), SLIGHT * self.point
         for part, sure in PARTS:
             brought += self._brought((mine, way), self.deals // part - len(brought))
@@ -113,14 +113,14 @@ class Comparing:
         return Compared(is_better, more.most <= NEAR * self.point, self._chances(brought), loss)
 
     def _brought(self, ways: Sequence[LineOfPlay], deals: int) -> list[list[list[int]]]:
-        """Return the points on some fresh deals, by deal, way and seat."""
+        """Return the points on some fresh deals, by deal, line of play and seat."""
         return [
             [played_on(world, way, self.bots, Random(f"{self.rng_seed}/{number}")) for way in ways]
             for number, world in enumerate(islice(self._worlds, deals))
         ]
 
     def _chances(self, brought: Sequence[Sequence[Sequence[int]]]) -> tuple[Chances, Chances]:
-        """Return the chances after the way that was played, and after the way compared with it."""
+        """Return the chances after the line that was played, and after the one compared with it."""
         prospects = self.prospects
         mine, best = (
             Chances(
@@ -132,7 +132,7 @@ class Comparing:
         return mine, best
 
     def _leads(self, brought: Sequence[Sequence[Sequence[int]]]) -> Leads:
-        """Return the leads of the compared way over the one that was played."""
+        """Return the leads of the compared line of play over the one that was played."""
         both = (self.prospects.chance, self.prospects.balance)
         return Leads(
             *(

@@ -34,10 +34,10 @@ USELESS = ("no_use", "no_use_table", "only_to_open", "no_nearer", "fits_nothing"
 
 
 class Verdict(NamedTuple):
-    """The judgement of a decision; `best` is the hint's way, or what was shown to be best.
+    """The judgement of a decision; `best` is the hint's line of play, or what was shown to be best.
 
     Good are `fine`, where nothing better was possible, and `same`, what the hint suggests. Marked are
-    `better` and `mistake`, where the hint's way was shown to be better. Neither are `equal`, where there is
+    `better` and `mistake`, where the hint's line was shown to be better. Neither are `equal`, where there is
     no great difference, `other`, where there may be one, and `plain`, where there was nothing to decide.
     """
 
@@ -53,12 +53,12 @@ class Verdict(NamedTuple):
 
     @property
     def is_marked(self) -> bool:
-        """True if another way was shown to be better."""
+        """True if another line of play was shown to be better."""
         return self.mark in MARKED
 
     @property
     def cost(self) -> float | None:
-        """The points by which another way was better, or None if it was not or the estimate is too small."""
+        """The points by which another line was better, or None if it was not or the estimate is too small."""
         is_small_estimate = self.chances is not None and self.loss is not None and self.loss < SHOWN
         return self.loss if self.is_marked and not is_small_estimate else None
 
@@ -121,7 +121,7 @@ class Decision:
         return (self.view.kind, tuple(sorted(others))) in CONFIRMED
 
     def _end_of(self, way: Sequence[Action]) -> object:
-        """Return the state that a way leads to, whatever the order of its actions and of the cards."""
+        """Return the state that a line of play leads to, whatever the order of its actions and cards."""
         table = self.table
         for action in way:
             table = play(table, self.seat, action)[-1][1]

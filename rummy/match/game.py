@@ -160,7 +160,7 @@ class Game:
 
     @classmethod
     def at(cls, position: str, players: Iterable[Player]) -> Self:
-        """Return a match that goes on from a position in the notation; raise ValueError if that is bad."""
+        """Return a match that goes on from a position in the notation; raise ValueError for a bad one."""
         table = read_position(position)
         game = cls(table.rules, players, table.seed)
         game.table = table

@@ -126,9 +126,10 @@ class RemoteTable:
 
     @property
     def _missing_state(self) -> object:
-        """The state that a table is requested for once: where it moved, its moves, its snapshots so far.
+        """The state that calls for one request each time it changes: a move to another table, or a snapshot.
 
-        A player who is moved on at once may be sent back to the table that they asked for.
+        It counts moves and snapshots, as a player who is moved on at once may be sent back to the table that
+        they asked for.
         """
         return self.client.moved_to, self.client.moves, self.client.snapshot_count
 

@@ -64,7 +64,7 @@ class Session:
         daily: str = "",
         again: str = "",
     ) -> Session:
-        """Start a match beside the unfinished ones, from a chain of its own unless a seed is given."""
+        """Start a match beside the unfinished ones, dealt from a new chain of seeds unless one is given."""
         names = [(player.name, player.bot) for player in players]
         header = Header.fresh(__version__, write_rules(rules), names, seed, daily, edition=rules.edition)
         session = cls(folder, replace(header, again=again), Game(rules, players, header.seed))

@@ -1,4 +1,4 @@
-"""The reason why another way would have been better than the one that was played."""
+"""The reason why another line of play would have been better than the one that was played."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEEPS = ("would_fit", "would_help", "hopes", "hopes_any")  # reasons to keep oth
 
 
 def why(decision: Decision, verdict: Verdict) -> Reason | None:
-    """Return the most telling reason for the other way that does not hold for the one that was played.
+    """Return the most telling reason for the better line that does not hold for the one that was played.
 
     Return None for a good decision, or if there is no such reason.
     """
@@ -53,7 +53,7 @@ def _weighs_as_much(mine: Reason, reason: Reason) -> bool:
 
 
 def _before(decision: Decision, way: Sequence[Action], action: Action) -> View:
-    """Return the player's view just before an action of a way."""
+    """Return the player's view just before an action of a line of play."""
     table = decision.table
     for each in way[: way.index(action)]:
         if is_legal(observe(table, decision.seat), each):

@@ -161,7 +161,7 @@ class FreeTableRoom(Room):
             self._apply(self.state.snapshot)
 
     def _settled(self, now: float) -> Effects:
-        """Send what has changed beside the cards, and return the effects."""
+        """Send what has changed apart from the cards, and return the effects."""
         self._people.miss(now)
         self._absent = frozenset(who for who in self._people.gone if self._is_gone(who, now))
         state = self.info(None)

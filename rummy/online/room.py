@@ -95,7 +95,7 @@ class Room:
         return ()
 
     def wake(self, now: float) -> Effects:
-        """Perform what is due."""
+        """Perform what is due; the time for the next call is `alarm`."""
         return self._settled(now)
 
     def answered(self, moment: AskedAt, action: str, now: float) -> Effects:

@@ -87,7 +87,7 @@ def round_line(match: int, played: PlayedRound) -> str:
 
 
 def rounds_since(first: int, lines: Sequence[str]) -> Iterator[tuple[int, PlayedRound]]:
-    """Yield the rounds of matches from one on, each with the number of its match, the latest first."""
+    """Yield the rounds of all matches from a number on, each with its match's number, the latest first."""
     for line in reversed(lines):
         if line.startswith(ROUND):
             match, number, packed = line.removeprefix(ROUND).split(" ")

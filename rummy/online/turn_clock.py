@@ -19,7 +19,7 @@ class TurnClock:
         self._reserves = {}
 
     def run(self, seat: int | None, turn: float | None, now: float) -> None:
-        """Run for a seat that has `turn` seconds a turn, or stop."""
+        """Run for a seat that has `turn` seconds a turn, or stop if either is None."""
         seat = None if turn is None else seat
         if seat == self._seat and turn == self._turn:
             return
