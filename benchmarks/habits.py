@@ -1,7 +1,7 @@
 """Measures what a habit costs: rounds won by a character with it, against the same character without.
 
 Run `nice python -m benchmarks.habits`. Every deal is a round by itself and is played twice, with the seats
-exchanged. Masters play as sharp players do, for the sake of time. A table of docs/bots.md holds its figures.
+exchanged. Masters play as sharp players do, for the sake of time. docs/bots-lab.md has its figures.
 """
 
 from __future__ import annotations

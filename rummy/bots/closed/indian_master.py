@@ -3,7 +3,7 @@
 A hand is worth more the fewer cards are missing, and the more of those that may come next bring it nearer.
 What would count if another declared takes some of that away, the more the longer the round lasts; and so does
 what the hand costs as sharp players see it (see lives), which tells what may become of its loose cards. The
-figures were fitted to pairs of discards that were both played on from, see docs/bots.md. Hands are integers
+figures were fitted to pairs of discards that were both played on from (docs/bots-lab.md). Hands are integers
 here (see indian), so all discards are seen.
 """
 

@@ -3,7 +3,7 @@
 While many turns are left, to go out with the next card is far better than a few points less, and of two hands
 from which as much can be expected the one that holds more now has the better chances later. Later, what the
 next player may do with a discard counts as well. The figures were fitted to pairs of discards that were both
-played on from, see docs/bots.md. Hands are integers here (see compact/declaring), so all discards are seen.
+played on from (docs/bots-lab.md). Hands are integers here (see compact/declaring), so all discards are seen.
 """
 
 from __future__ import annotations
