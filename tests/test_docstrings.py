@@ -20,7 +20,7 @@ FINISHED |= {
     "ui/online",
 }
 FINISHED |= {"ui/puzzles", "ui/review", "ui/scores", "ui/settings", "ui/setup", "ui/shell", "ui/statistics"}
-FINISHED |= {"ui/widgets"}
+FINISHED |= {"ui/widgets", "viewmodel"}
 HEADLESS = {"What", "Whether", "Who", "Whom", "Whose", "How", "Where", "When", "Which", "Why", "If"}
 HEADLESS |= {"Whatever", "Whoever", "Somebody", "Someone", "Nothing", "Nobody"}
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

@@ -1,1 +1,1 @@
-"""What a seat sees and can do, in words and data, for any front end: no pygame, no pixels, no sockets."""
+"""The model of a seat at a table, in words and data, for any front end: no pygame, no pixels, no sockets."""

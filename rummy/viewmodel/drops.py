@@ -1,4 +1,4 @@
-"""What cards ask for that are put somewhere, and where a card may go. It asks, the rules decide."""
+"""The moves that cards ask for where they are dropped, and the places that accept them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummy.viewmodel.spots import AREA, HAND, MELD, PILE, STOCK, Spot, SpotKind
 
 
 def actions_for_drop(view: View, source: SpotKind, faces: tuple[Face, ...], spot: Spot) -> list[Action]:
-    """What dropping cards on a spot asks for; nothing for a mere reordering or no gesture at all."""
+    """Return the actions that dropping cards on a spot asks for; none for a mere reordering."""
     if source != HAND:
         taken = Buy() if view.phase == "buy" else Take(faces[0] if len(faces) > 1 else None)
         action: Action = Draw() if source == STOCK else taken
@@ -26,7 +26,7 @@ def actions_for_drop(view: View, source: SpotKind, faces: tuple[Face, ...], spot
 
 
 def lay_down(view: View, faces: tuple[Face, ...]) -> Action:
-    """Cards put on the free table: melds, or one card that fits just one meld."""
+    """Return the action of putting cards on the open table: melds, or one card that fits just one meld."""
     if len(faces) == 1:
         places = fitting_melds(view, faces[0])
         if len(places) == 1:
@@ -36,7 +36,7 @@ def lay_down(view: View, faces: tuple[Face, ...]) -> Action:
 
 @once_a_view
 def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]:
-    """Cards as one meld, or as several if that uses them all."""
+    """Return cards as one meld, or as several if that uses them all."""
     if view.rules.only_sets:
         return in_sets(faces, view.rules)
     if arrange(faces, view.in_force) is None:
@@ -48,26 +48,26 @@ def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]
 
 @once_a_view
 def fitting_melds(view: View, face: Face) -> tuple[int, ...]:
-    """The melds on which a card may be laid off now."""
+    """Return the numbers of the melds on which a card may be laid off now."""
     return tuple(index for index in range(len(view.melds)) if is_legal_plan(view, (LayOff(face, index),)))
 
 
 @once_a_view
 def swapping_melds(view: View, faces: tuple[Face, ...]) -> tuple[int, ...]:
-    """The melds whose joker may be exchanged for the cards now."""
+    """Return the numbers of the melds whose joker may be exchanged for the cards now."""
     if view.rules.joker_swap == "none":
         return ()
     return tuple(index for index in range(len(view.melds)) if is_legal(view, Swap(faces, index)))
 
 
 def taking_melds(view: View, face: Face) -> tuple[int, ...]:
-    """The melds that a card may join now, or whose joker it may be exchanged for."""
+    """Return the numbers of the melds that a card may join, or whose joker it may be exchanged for."""
     fitting = fitting_melds(view, face)
     return (*fitting, *(meld for meld in swapping_melds(view, (face,)) if meld not in fitting))
 
 
 def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:
-    """Cards put on a meld: laid off, or exchanged for a joker of it."""
+    """Return the actions of putting cards on a meld: lay them off, or exchange them for its joker."""
     shown = view.melds[meld].shown
     in_place = len(faces) == 1 and faces[0]._replace(joker=True) in shown
     stands_there = in_place and arrange((*shown, *faces), view.rules) is None

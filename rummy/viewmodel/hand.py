@@ -35,7 +35,7 @@ class HandModel:
 
     @property
     def held(self) -> tuple[int, ...]:
-        """The cards that are not laid out."""
+        """The cards that are not on the tray."""
         if self.tray is None:
             return tuple(self.order)
         laid = self.tray.cards
@@ -43,7 +43,7 @@ class HandModel:
 
     @property
     def touchable(self) -> tuple[int, ...]:
-        """All the player's cards: those laid out, then those held."""
+        """All the player's cards: those on the tray, then those held."""
         return (*(self.tray.cards if self.tray else ()), *self.held)
 
     def sync(self, view: View) -> None:
@@ -65,7 +65,7 @@ class HandModel:
         self._keep_apart()
 
     def _place_of(self, card: int) -> int:
-        """Where a card comes to lie: where it was when it left last, else behind all others."""
+        """Return the place for a card in the order: where it was before it left, else at the end."""
         if card not in self._left:
             return len(self.order)
         before = reversed(self._left[: self._left.index(card)])
@@ -82,7 +82,7 @@ class HandModel:
         self.order.sort(key=lambda card: key(view.faces[card]))
 
     def group(self, view: View) -> None:
-        """Put ready melds together at the left, a little apart; the others keep their order."""
+        """Put ready melds together at the left, each a little apart; the others keep their order."""
         self.apart = sorting.ready_melds(view, self.held)
         ready = [card for meld in self.apart for card in meld]
         self.order = [*ready, *(card for card in self.order if card not in ready)]
@@ -101,23 +101,23 @@ class HandModel:
             self._keep_apart()
 
     def _keep_apart(self) -> None:
-        """Let those melds lie apart that are still together."""
+        """Keep those melds apart that are still together."""
         self.apart = tuple(meld for meld in self.apart if sorting.lies_together(self.held, meld))
 
     def reached(self, card: int) -> set[int]:
-        """What is selected with all cards from the one clicked last to this one."""
+        """Return the selection with all cards from the one clicked last to this one."""
         held = self.held
         if self.anchor not in held or card not in held:
             return self.selected ^ {card}
         return self.selected | self.between(self.anchor, card)
 
     def between(self, one: int, other: int) -> set[int]:
-        """The cards held from one to another."""
+        """Return the held cards from one to another."""
         first, last = sorted((self.held.index(one), self.held.index(other)))
         return {*self.held[first : last + 1]}
 
     def prefer(self, gone: int, view: View, *, melded: bool) -> int:
-        """The card that the player means where one that looks the same was played; both change roles.
+        """Return the card that the player means where one that looks the same was played; both change roles.
 
         What is melded comes from the tray if it lies there, and anything else from among the cards held.
         """
@@ -133,5 +133,5 @@ class HandModel:
         return twin
 
     def chosen(self) -> tuple[int, ...]:
-        """The selected cards in the order of the hand."""
+        """Return the selected cards in the order of the hand."""
         return tuple(card for card in self.order if card in self.selected)

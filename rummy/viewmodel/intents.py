@@ -17,21 +17,21 @@ from rummy.viewmodel.tray import Tray
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Have one of these plans done, as the player meant it; if there is none, cards glide home."""
+    """The intent to do one of these plans, as the player meant it; without any, cards glide home."""
 
     plans: Sequence[Plan] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """Be told why not."""
+    """The wish to see why a move is refused."""
 
     refusal: IllegalMove
 
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """Have just these cards selected; a quiet choice is only the beginning of something else."""
+    """The intent to have just these cards selected; a quiet one makes no sound."""
 
     cards: AbstractSet[int]
     anchor: int | None = None  # the card that was selected or let go last, if it was a single one
@@ -40,14 +40,14 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Choose one of a few places for the selected cards, or no longer."""
+    """The intent to choose one of a few places for the selected cards, or to end that choice."""
 
     spots: Sequence[Spot]
 
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Have cards laid out so, before they are played, or all taken back."""
+    """The intent to have this tray, or to take all cards back from it."""
 
     tray: Tray | None
     sound: str = ""
@@ -56,14 +56,14 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """Have the hand sorted by "rank", by "suit" or by "melds"."""
+    """The intent to sort the hand by "rank", by "suit" or by "melds"."""
 
     how: str
 
 
 @dataclass(frozen=True, slots=True)
 class Reorder:
-    """Put cards at a gap among the others held."""
+    """The intent to put cards at a gap among the others held."""
 
     cards: Sequence[int]
     gap: int
@@ -71,7 +71,7 @@ class Reorder:
 
 @dataclass(frozen=True, slots=True)
 class Hover:
-    """Point at a card of one's own, or at a discard, or at a player, or at none of them."""
+    """The aim at a card of the hand, a discard, a player, or nothing."""
 
     card: int | None = None
     discard: int | None = None
@@ -80,22 +80,22 @@ class Hover:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take the last move back."""
+    """The intent to take the last move back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advise:
-    """Be told what a good player would do."""
+    """The wish for a hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """See at once what is still to come."""
+    """The intent to skip the animations that are still to come."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenPanel:
-    """See the menu of the table, the rules of the game, its keys, what can be said, or the log.
+    """The intent to open the menu, the rules, the keys, the chat or the log, or to close an open log.
 
     Of an open log, close it.
     """
@@ -105,21 +105,21 @@ class OpenPanel:
 
 @dataclass(frozen=True, slots=True)
 class Meet:
-    """Look at who sits on a seat, to like them or not to hear them."""
+    """The intent to open the panel about the player of a seat."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class CastVote:
-    """Vote how to go on where people are away, or for playing without the clock."""
+    """A vote on how to go on while people are away, or on playing without the clock."""
 
     choice: VoteChoice
 
 
 @dataclass(frozen=True, slots=True)
 class SitAgain:
-    """Play again where a bot does."""
+    """The intent to take back a seat from its bot."""
 
 
 Intent = (
@@ -132,7 +132,7 @@ Handler = Callable[[TableModel], Intents]
 
 @dataclass(frozen=True, slots=True)
 class ButtonSpec:
-    """Something that the player may do by a button, or by its key while it is enabled."""
+    """A button: its name, label and hint, its key, and what it does while it is enabled."""
 
     name: str
     label: str
@@ -146,7 +146,7 @@ class ButtonSpec:
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """What is asked before a move that may be a slip."""
+    """The question before a move that may be a slip, with a better move as an answer."""
 
     title: str
     text: str
@@ -159,7 +159,7 @@ class Confirmation:
 
 @dataclass(frozen=True, slots=True)
 class TableNotice:
-    """What everybody at the table should know for a while, and what can be done about it."""
+    """A notice for everybody at the table, with buttons for what can be done about it."""
 
     words: str
     buttons: tuple[ButtonSpec, ...] = ()

@@ -1,4 +1,4 @@
-"""What a seat saw of a round, as lines: who did what, in order. What it did not see, no line tells."""
+"""The log of a round, line by line, as one seat saw it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ LineWords = tuple[LineKind, str]
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """Something that happened: by whom, if by somebody, of what kind, and in words without the name."""
+    """A line of the log: the seat if any, the kind of move, and the words without the player's name."""
 
     seat: int | None
     kind: LineKind
@@ -55,7 +55,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """What no event tells, such as what somebody said, and after how many events it was."""
+    """A line that belongs to no event, such as a chat message, with the number of events before it."""
 
     after: int
     seat: int | None
@@ -64,7 +64,7 @@ class Aside:
 
     @property
     def line(self) -> LogLine:
-        """It as a line of the log."""
+        """The line that the log shows."""
         by_nobody = self.seat is None
         return LogLine(
             self.seat, "other" if by_nobody else "said", self.words(), begins=not by_nobody, face=self.face
@@ -72,7 +72,7 @@ class Aside:
 
 
 def lines(log: Iterable[tuple[Event, View]], asides: Iterable[Aside] = ()) -> list[LogLine]:
-    """A line for each thing that somebody did, and for what became of stock and pile; asides between them."""
+    """Return a line for each move and for what became of stock and pile, with the asides between them."""
     found, waiting = list[LogLine](), [*asides]
     last: int | None = None
     for count, (event, view) in enumerate(log):
@@ -87,19 +87,19 @@ def lines(log: Iterable[tuple[Event, View]], asides: Iterable[Aside] = ()) -> li
 
 
 def last_turn(found: Sequence[LogLine], seat: int) -> list[LogLine]:
-    """What a seat did when it last had its turn."""
+    """Return what a seat did in its last turn."""
     own = [at for at, line in enumerate(found) if line.seat == seat]
     begun = [at for at in own if found[at].begins]
     return [found[at] for at in own if at >= begun[-1]] if begun else []
 
 
 def _seat(event: Event) -> int | None:
-    """Who did it."""
+    """Return the seat of an event, or None."""
     return event.seat if isinstance(event, MoveEvent) else None
 
 
 def _told(event: Event, view: View) -> LineWords | None:
-    """What happened, to a view of the table after it; None if that is not worth a line."""
+    """Return the words about an event, to a view after it; None if it isn't worth a line."""
     match event:
         case Drew(_, card):
             known = card in view.faces

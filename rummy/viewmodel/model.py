@@ -15,7 +15,7 @@ from rummy.viewmodel.spots import Spot
 
 @dataclass
 class TableModel:
-    """A table as one seat has it before them."""
+    """A table as one seat has it before them: its view, the hand, and where its cards may go."""
 
     view: View
     names: Sequence[str]  # by seat
@@ -69,6 +69,6 @@ class TableModel:
         return hand.chosen() or (() if hand.hovered is None else (hand.hovered,))
 
     def see(self, view: View) -> None:
-        """Take in what the player sees now."""
+        """Take over the view after a change."""
         self.view = view
         self.hand.sync(view)

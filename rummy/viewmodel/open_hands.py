@@ -8,7 +8,7 @@ from rummy.engine.view import View
 
 
 def spread(view: View, seat: int) -> tuple[tuple[Numbers, ...], Numbers]:
-    """The melds of an open hand and its deadwood: as the knocker laid them, else the best there are."""
+    """Return the melds of an open hand and its deadwood: as the knocker laid them, else the best ones."""
     hand = sorted(view.hands[seat], key=lambda card: view.faces[card])
     if seat == view.knocker:
         return tuple(meld.cards for meld in view.melds if meld.owner == seat), tuple(hand)
@@ -21,5 +21,5 @@ def spread(view: View, seat: int) -> tuple[tuple[Numbers, ...], Numbers]:
 
 
 def deadwood(view: View, seat: int) -> int:
-    """What the cards of an open hand outside its melds count."""
+    """Return the deadwood of an open hand, in card points."""
     return hand_points(view.shown(spread(view, seat)[1]), view.rules)

@@ -24,7 +24,7 @@ BUTTON: Final = "button"
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Something at the table: what it is, and which of its kind: a card's or a meld's number, a name."""
+    """A place at the table: its kind, and the number of the card or meld, or a name."""
 
     kind: SpotKind
     which: int | str | None = None
@@ -42,6 +42,6 @@ class Spot:
 
 
 def drop_kinds(view: View, groups: Sequence[tuple[int, ...]] = ()) -> list[Spot]:
-    """The spots where cards can be dropped, melds and groups before the area that they lie in."""
+    """Return the places where cards can be dropped, melds and groups before the area around them."""
     laid = [Spot(MELD, at) for at in range(len(view.melds))] + [Spot(GROUP, at) for at in range(len(groups))]
     return [*laid, Spot(PILE), Spot(HAND), Spot(AREA)]

@@ -1,4 +1,4 @@
-"""What the hands count after a round, card by card, as the rules counted them. It adds nothing of its own."""
+"""The count of the hands after a round, card by card, as the rules counted them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummy.viewmodel.open_hands import spread
 
 @dataclass(frozen=True, slots=True)
 class HandTally:
-    """What a seat's cards count, in the order in which they are counted, and what the round brought it."""
+    """The count of a seat's cards, in the order in which they are counted, and its result of the round."""
 
     seat: int
     cards: tuple[tuple[int, int], ...]  # a card and its points, below zero where they are taken off
@@ -24,13 +24,13 @@ class HandTally:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What each card counts."""
+        """The points of each card."""
         return tuple(points for _, points in self.cards)
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """How far the hands have been counted at a moment."""
+    """The state of the count after a round at a moment."""
 
     cards: Mapping[int, int]  # of each seat
     share: float = 0.0  # of what the round brought that has reached the scores
@@ -38,7 +38,7 @@ class Counted:
 
 @once_a_view
 def tallies(view: View) -> tuple[HandTally, ...]:
-    """The seats in the order in which they are counted: round the table from who won, who comes last."""
+    """Return the tallies in the order of counting: around the table, with the winner last."""
     result = view.last_result
     if result is None or not view.is_over:
         return ()
@@ -60,7 +60,7 @@ def tallies(view: View) -> tuple[HandTally, ...]:
 
 
 def _taken(view: View, sums: Mapping[int, int], winner: int) -> tuple[int, ...]:
-    """What a winner takes of each other hand; at gin less the own deadwood, and with what is added."""
+    """Return what a winner takes of each other hand; at gin less their own deadwood, and the bonuses."""
     if view.rules.settlement in ("penalty", "laid", "canastas"):
         return ()
     others = tuple(abs(points) for seat, points in sums.items() if seat != winner and points)

@@ -10,7 +10,7 @@ from rummy.engine.cards import Numbers
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """Groups of cards as they are to lie on the table, and the card that is to go onto the pile."""
+    """Groups of cards that will be laid on the table together, and the card for the pile."""
 
     groups: tuple[Numbers, ...] = ()
     discard: int | None = None
@@ -22,28 +22,28 @@ class Tray:
         return laid if self.discard is None else (*laid, self.discard)
 
     def without(self, cards: Collection[int]) -> Tray:
-        """The tray after cards have left it; no empty group stays."""
+        """Return the tray without these cards; empty groups go."""
         groups = (tuple(card for card in group if card not in cards) for group in self.groups)
         discard = None if self.discard in cards else self.discard
         return Tray(tuple(group for group in groups if group), discard)
 
     def kept(self, held: Collection[int]) -> Tray:
-        """The tray with those of its cards that are still held."""
+        """Return the tray with those of its cards that are still held."""
         return self.without([card for card in self.cards if card not in held])
 
     def renamed(self, names: Mapping[int, int]) -> Tray:
-        """The tray with other cards in the place of some."""
+        """Return the tray with some cards exchanged for others."""
         groups = tuple(tuple(names.get(card, card) for card in group) for group in self.groups)
         return Tray(groups, self.discard if self.discard is None else names.get(self.discard, self.discard))
 
     def with_group(self, cards: Iterable[int]) -> Tray:
-        """The tray with cards as a group of their own."""
+        """Return the tray with cards as a group of their own."""
         cards = tuple(cards)
         rest = self.without(cards)
         return replace(rest, groups=(*rest.groups, cards))
 
     def joined(self, cards: Iterable[int], at: int) -> Tray:
-        """The tray with cards added to a group."""
+        """Return the tray with cards added to a group."""
         added = tuple(cards)
         grown = (*(card for card in self.groups[at] if card not in added), *added)
         others = self.without([*added, *grown])
@@ -51,5 +51,5 @@ class Tray:
         return replace(others, groups=(*others.groups[:before], grown, *others.groups[before:]))
 
     def discarding(self, card: int) -> Tray:
-        """The tray with another card for the pile; the one before goes back to the hand."""
+        """Return the tray with another card for the pile; the one before goes back to the hand."""
         return replace(self.without([card]), discard=card)

@@ -36,7 +36,7 @@ def model_of(view: View, *faces: Face) -> TableModel:
     model.hand.sync(view)
     model.hand.selected = {*holding(view, view.hand, faces)}
     commands = presenter_of(view).commands(model)
-    model.drop_targets = commands.offered_targets(model, HAND, model.hand.chosen())
+    model.drop_targets = commands.drop_targets(model, HAND, model.hand.chosen())
     return model
 
 
@@ -91,7 +91,7 @@ def test_a_drop_where_cards_are_welcome_is_no_illegal_move(name: str) -> None:
         model = model_of(view)
         commands = presenter_of(view).commands(model)
         for card in view.hand:
-            for spot in commands.offered_targets(model, HAND, (card,)):
+            for spot in commands.drop_targets(model, HAND, (card,)):
                 for intent in commands.drop(model, Held((card,), HAND), spot, 0.0):
                     plans = intent.plans if isinstance(intent, Play) else ()
                     assert all(is_legal(view, plan[0]) for plan in plans), (spot, plans)

@@ -103,7 +103,7 @@ class HandController:
         state = self.state
         state.hand.drag, state.hand.hovered = drag, None
         self.display.app.sounds.play("pick_up")
-        state.drop_targets = self.display.presenter.commands(state).offered_targets(
+        state.drop_targets = self.display.presenter.commands(state).drop_targets(
             state, drag.source, drag.cards
         )
         self._carry(at)

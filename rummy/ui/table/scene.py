@@ -344,7 +344,7 @@ class TableScene(TableDisplay):
             self.chrome.line = told
             self.relayout(motion.SETTLE)
         if state.hand.drag is None:
-            there = self.presenter.commands(state).offered_targets(state, HAND, state.hand.chosen())
+            there = self.presenter.commands(state).drop_targets(state, HAND, state.hand.chosen())
             state.drop_targets = [
                 spot for spot in there if not state.cursor.among or spot in state.cursor.among
             ]

@@ -1,1 +1,1 @@
-"""What a seat can do in each kind of games, and in what words it is told."""
+"""The words and the moves of each kind of game."""

@@ -1,4 +1,4 @@
-"""What a seat is told and offered in games with melds on the table: words, buttons, where cards may go.
+"""The words and the moves of games with melds on the table: prompts, buttons, drop targets.
 
 A presenter only answers: it changes neither the table nor itself. Other kinds of games change what differs.
 """
@@ -42,50 +42,50 @@ def button(
 
 
 class Presenter:
-    """The words and the moves of games in which melds lie on the table."""
+    """The words and the moves of games in which melds are laid on the table."""
 
     playing = Commands()
 
     def commands(self, state: TableModel) -> Commands:
-        """What clicks, drags and keys mean now."""
+        """Return what clicks, drags and keys mean now."""
         return self.playing
 
     def faces(self, state: TableModel) -> Mapping[int, Face]:
-        """What cards that are laid out show, where that differs from what they are."""
+        """Return the faces that cards on the tray stand for, where they differ from their own."""
         return {}
 
     # The pile
 
     def taken_with(self, state: TableModel, card: int | None) -> tuple[int, ...]:
-        """The cards that are taken with a discard."""
+        """Return the discards that come along when one is taken, itself among them."""
         return state.view.pile[-1:]
 
     def discard_of(self, state: TableModel, card: int | None) -> int | None:
-        """The discard that is meant by pointing at one, where it matters which."""
+        """Return the discard that is taken when one is pointed at, or None where it makes no difference."""
         return None
 
     def takeable(self, state: TableModel) -> tuple[int, ...]:
-        """The discards that may be taken, where it matters which."""
+        """Return the discards that may be taken, where it matters which."""
         return ()
 
     # The tray
 
     def lays_down(self, state: TableModel) -> bool:
-        """Return True if cards can be put on the free table now."""
+        """Return True if cards can be put on the open table now."""
         return True
 
     def tray_kept(self, state: TableModel) -> Tray | None:
-        """What stays laid out after something has happened."""
+        """Return what stays on the tray after something has happened."""
         return state.hand.tray
 
     def tray_undone(self, state: TableModel, before: View) -> Tray | None:
-        """What is laid out after a move was taken back."""
+        """Return what is on the tray after a move was taken back."""
         return None
 
     # Buttons
 
     def buttons(self, state: TableModel) -> list[ButtonSpec]:
-        """What the buttons of this game do, from below to above."""
+        """Return the buttons of this game, from the lowest to the highest."""
         view, chosen = state.view, state.chosen
         if state.shows_scores:
             return []
@@ -106,7 +106,7 @@ class Presenter:
             yield ButtonSpec("swap", say("table.swap"), want, hint, "e", "star", primary=False)
 
     def confirmation(self, state: TableModel, action: Action) -> Confirmation | None:
-        """What to ask before an action that may be a slip."""
+        """Return the question before an action that may be a slip, or None."""
         return could_be_laid(state, action, self.commands(state))
 
     # Words and lights
@@ -116,11 +116,11 @@ class Presenter:
         return "", True
 
     def area_words(self) -> str:
-        """What is printed on the felt where melds lie."""
+        """Return the words that are printed where melds will be laid."""
         return say("table.melds")
 
     def rest(self, view: View, seat: int) -> str:
-        """What a seat still holds, and what it has on the table where that counts; or that it is out."""
+        """Return how many cards a seat holds and what it has laid, where that counts; or that it is out."""
         if seat in view.out and not view.hands[seat]:
             return say("closed.eliminated")
         held = say("table.cards", count=len(view.hands[seat]))
@@ -137,7 +137,7 @@ class Presenter:
         return [spot for spot, action in drawn if is_legal(view, action)]
 
     def prompt(self, state: TableModel) -> str:
-        """What the player, whose turn it is, can do now."""
+        """Return what the player whose turn it is can do now."""
         view, chosen = state.view, state.chosen
         if view.phase == "draw":
             return self.how_to_draw(state)
@@ -160,7 +160,7 @@ class Presenter:
         return say("prompt.last", card=last[0]) if can_discard(view, last) else say("prompt.play")
 
     def how_to_draw(self, state: TableModel) -> str:
-        """Where the player can draw from."""
+        """Return where the player can draw from."""
         view = state.view
         if not view.pile or not is_legal(view, Take()):
             return say("prompt.decline" if view.may_decline else "prompt.draw")
@@ -181,13 +181,13 @@ def can_discard(view: View, chosen: Sequence[Face]) -> bool:
 
 
 def about_several(state: TableModel) -> str:
-    """What can be done with several selected cards that are no meld."""
+    """Return what can be done with several selected cards that are no meld."""
     lays_off = any(place.kind == MELD for place in state.drop_targets)
     return say("prompt.lay_off_all") if lays_off else no_meld(state.view)
 
 
 def no_meld(view: View) -> str:
-    """What makes a meld in this game, for somebody who has selected something else."""
+    """Return what makes a meld in this game, for a player who has selected something else."""
     if view.rules.only_sets:
         return say("prompt.no_meld_set")
     longer = view.rules.shortest_run > SHORTEST_MELD

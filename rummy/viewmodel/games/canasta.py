@@ -1,4 +1,4 @@
-"""What a seat is told and offered at canasta: a pile that is taken whole, the question to the partner."""
+"""The words and the moves of canasta: a pile that is taken whole, the question to the partner."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rummy.viewmodel.words.names import second_key, side_name
 
 @once_a_view
 def takes(view: View) -> tuple[Take, ...]:
-    """The ways to take the pile, the cheapest first."""
+    """Return the ways to take the pile, the cheapest first."""
     return tuple(ways_to_take(view))
 
 
@@ -33,12 +33,12 @@ def _may_ask(view: View) -> bool:
 
 
 def takes_with_cards(view: View) -> bool:
-    """Whether it is the time for cards of the hand to take the pile; who is to draw may forget that."""
+    """Return True if cards of the hand can take the pile now; without need to, a player may forget it."""
     return view.phase == "draw" and not view.rules.free_pile
 
 
 def taken_with(view: View, cards: Faces) -> Take:
-    """The move that takes the pile with cards: those of its top card's rank, and what opens beside them."""
+    """Return the move that takes the pile with cards: first those of its top card's rank, then new melds."""
     if view.rules.free_pile:
         return Take()
     if not (cards and view.pile):
@@ -50,7 +50,7 @@ def taken_with(view: View, cards: Faces) -> Take:
 
 
 def _likely(view: View) -> Take:
-    """The move that a player means who takes the pile and may not: the rules say why."""
+    """Return the move that a player means who may not take the pile, so that the rules can say why."""
     if not view.pile or view.phase != "draw":
         return Take()
     top = view.faces[view.pile[-1]]
@@ -59,7 +59,7 @@ def _likely(view: View) -> Take:
 
 
 class PileCommands(Commands):
-    """What the gestures mean that take the whole pile."""
+    """The gestures of games in which the whole pile is taken."""
 
     def take(self, state: TableModel, card: int | None = None) -> Intents:
         """Take the pile with the selected cards, or what is laid out; else with what costs least."""
@@ -71,14 +71,14 @@ class PileCommands(Commands):
         """Take the pile with just these cards, or none chosen."""
         return play(state.view, taken_with(state.view, state.view.shown(cards)))
 
-    def drop_targets(self, state: TableModel, source: SpotKind, cards: Numbers, place: Spot) -> bool:
+    def accepts(self, state: TableModel, source: SpotKind, cards: Numbers, place: Spot) -> bool:
         """Return True if the pile may come to a hand or the table, or the cards that take it to the pile."""
         view = state.view
         if source == PILE:
             return place.kind != PILE and bool(takes(view))
         if source == HAND and place.kind == PILE and takes_with_cards(view):
             return bool(cards and view.pile) and is_legal(view, taken_with(view, view.shown(cards)))
-        return super().drop_targets(state, source, cards, place)
+        return super().accepts(state, source, cards, place)
 
     def drop(self, state: TableModel, held: Held, place: Spot | None, aside: float) -> Intents:
         """Take the pile by a drag of it, or of the cards that take it."""
@@ -90,7 +90,7 @@ class PileCommands(Commands):
 
 
 class FirstMeldsCommands(PileCommands, OpeningCommands):
-    """What gestures mean until the side has laid its first melds."""
+    """The same gestures until the side has laid its first melds."""
 
 
 class CanastaPresenter(OpeningPresenter):
@@ -100,7 +100,7 @@ class CanastaPresenter(OpeningPresenter):
     opening = FirstMeldsCommands()
 
     def buttons(self, state: TableModel) -> list[ButtonSpec]:
-        """Answer the partner, or ask them; else as with first melds."""
+        """Return the answers to the partner, or the buttons of first melds and the question to them."""
         view = state.view
         if view.phase == "answer" and state.is_mine:
             no = button("canasta", "no", _say(Answer(yes=False)), "n", "close")
@@ -119,7 +119,7 @@ class CanastaPresenter(OpeningPresenter):
         return [Spot(STOCK)] * is_legal(view, Draw()) + [Spot(PILE)] * bool(takes(view))
 
     def prompt(self, state: TableModel) -> str:
-        """What the player can do now, or what the partner asks."""
+        """Return what the player can do now, or what the partner asks."""
         view = state.view
         if view.phase == "answer":
             partner = view.partner_of(view.seat)
@@ -133,7 +133,7 @@ class CanastaPresenter(OpeningPresenter):
         return super().prompt(state)
 
     def how_to_draw(self, state: TableModel) -> str:
-        """Where the player can draw from."""
+        """Return where the player can draw from."""
         view = state.view
         if not takes(view):
             if not view.pile or not is_legal(view, Draw()):
@@ -153,7 +153,7 @@ def _say(action: Ask | Answer) -> Handler:
 
 
 def side_title(state: TableModel, side: int) -> str:
-    """The names of a side, and how many canastas of each kind it has where going out takes some of both."""
+    """Return the names of a side, with its canastas of each kind where going out takes some of both."""
     view, names = state.view, side_name(state.names, state.view.sides, side)
     natural, mixed = view.rules.natural_to_go_out, view.rules.mixed_to_go_out
     if view.is_over or not (natural or mixed):

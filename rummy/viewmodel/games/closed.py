@@ -1,4 +1,4 @@
-"""What a seat is told and offered while melds stay in the hand: what is left over, going out, showing."""
+"""The words and the moves while melds stay in the hand: going out, dropping out, showing."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from rummy.viewmodel.tray import Tray
 
 @once_a_view
 def ways_out(view: View) -> tuple[Declare | Knock, ...]:
-    """The ways to go out now, or to close, the best first."""
+    """Return the ways to go out now, or to close, the best first."""
     if not (view.knows_hand and view.hand):
         return ()
     return tuple(closings(view) if view.rules.flow == "close" else declarations(view))
 
 
 def declaration_with(view: View, cards: Sequence[Face]) -> Declare | Knock | None:
-    """The way to go out with the one card that is meant as the discard, if there is any."""
+    """Return the way to go out with a single card as the discard, or None."""
     return next((each for each in ways_out(view) if (each.card,) == (*cards,)), None)
 
 
 class ClosedCommands(Commands):
-    """What gestures mean while melds stay in the hand: a card on the open felt goes out, if that can be."""
+    """The gestures while melds stay in the hand: a card put on the open table goes out, if it can."""
 
     def declare(self, state: TableModel) -> Intents:
         """Go out, with the selected discard if it can be that one."""
@@ -54,11 +54,11 @@ class ClosedCommands(Commands):
         """Show the hand in the melds that are laid out."""
         return play(state.view, Arrange(tuple(map(state.view.shown, _shown_melds(state)))))
 
-    def drop_targets(self, state: TableModel, source: SpotKind, cards: tuple[int, ...], place: Spot) -> bool:
+    def accepts(self, state: TableModel, source: SpotKind, cards: tuple[int, ...], place: Spot) -> bool:
         """Return True if a card may be discarded there, or one goes out with it."""
         if source == HAND and place.kind == AREA:
             return declaration_with(state.view, state.view.shown(cards)) is not None
-        return super().drop_targets(state, source, cards, place)
+        return super().accepts(state, source, cards, place)
 
     def drop(self, state: TableModel, held: Held, place: Spot | None, aside: float) -> Intents:
         """Go out with a card that is let go over the open felt."""
@@ -89,21 +89,21 @@ class ClosedPresenter(Presenter):
     playing = ClosedCommands()
 
     def rest(self, view: View, seat: int) -> str:
-        """How many cards a player holds, or that they are out."""
+        """Return how many cards a player holds, or that they are out."""
         if view.fine_of(seat) and not view.is_over:
             return say("closed.left_round", points=view.fine_of(seat))
         return super().rest(view, seat)
 
     def area_words(self) -> str:
-        """Nothing: what is wild is told there."""
+        """Return nothing, as the wild rank is told there."""
         return ""
 
     def lays_down(self, state: TableModel) -> bool:
-        """Return True if a card on the open felt goes out."""
+        """Return True if a card put on the open table goes out."""
         return bool(ways_out(state.view))
 
     def tray_kept(self, state: TableModel) -> Tray | None:
-        """The best melds, laid out as they will be shown."""
+        """Return the best melds, laid out as they will be shown."""
         view = state.view
         if view.phase != "arrange" or not view.is_my_turn or not view.knows_hand or state.is_watched:
             return None
@@ -111,11 +111,11 @@ class ClosedPresenter(Presenter):
         return Tray(melds) if melds else None
 
     def tray_undone(self, state: TableModel, before: View) -> Tray | None:
-        """The same after something was taken back."""
+        """Return the same after a move was taken back."""
         return self.tray_kept(state)
 
     def buttons(self, state: TableModel) -> list[ButtonSpec]:
-        """Going out, and showing one's hand after somebody else did."""
+        """Return the buttons for going out, for dropping out, and for showing the hand after that."""
         if not state.is_mine:
             return []
         view = state.view
@@ -128,7 +128,7 @@ class ClosedPresenter(Presenter):
         return [button("closed", name, self.playing.declare, "k", "meld")] if ways_out(view) else []
 
     def confirmation(self, state: TableModel, action: Action) -> Confirmation | None:
-        """A discard with which one could go out, or that breaks a meld; leaving the round, rightly or not."""
+        """Return the question before dropping out, a wrong declaration, or a wasteful discard."""
         if isinstance(action, Drop):
             text = say("warn.text_drop", points=state.view.drop_price)
             title, play_on, drop = say("warn.title_drop"), say("warn.play_on"), say("warn.drop")
@@ -141,7 +141,7 @@ class ClosedPresenter(Presenter):
         return self.could_go_out(found)
 
     def could_go_out(self, found: Declare | Knock) -> Confirmation:
-        """What is asked before a discard with which one could go out."""
+        """Return the question before a discard with which the player could go out."""
         title, text = say("warn.title_out"), say("warn.text_out", card=found.card)
         go_out, discard = say("closed.go_out"), say("warn.discard")
         return Confirmation(title, text, go_out, discard, lambda state: play(state.view, found))
@@ -149,7 +149,7 @@ class ClosedPresenter(Presenter):
     # Words
 
     def prompt(self, state: TableModel) -> str:
-        """What the player, whose turn it is, can do now."""
+        """Return what the player whose turn it is can do now."""
         view, chosen = state.view, state.chosen
         if view.phase == "draw":
             return self.how_to_draw(state)
@@ -165,7 +165,7 @@ class ClosedPresenter(Presenter):
 
 
 def _wrong_declaration(view: View, wrong: IllegalMove) -> Confirmation:
-    """What is asked before a declaration that costs points, with what it lacks."""
+    """Return the question before a declaration that costs points, with what it lacks."""
     lacks = say(f"warn.lacks_{wrong.reason}", **wrong.details)
     text = say("warn.text_wrong", why=lacks, points=view.rules.wrong_declaration)
     title, play_on, declare = say("warn.title_wrong"), say("warn.play_on"), say("warn.declare")
@@ -177,24 +177,24 @@ def _nothing(state: TableModel) -> Intents:
 
 
 def _shown_melds(state: TableModel) -> tuple[Numbers, ...]:
-    """The melds of the hand as they are laid out, or will be."""
+    """Return the melds of the hand as they are on the tray, or else the best ones."""
     return state.groups or ready_melds(state.view, state.view.hand)
 
 
 def _shown_points(state: TableModel) -> int:
-    """What the player would write for the rest of the hand."""
+    """Return what the player would write for the rest of the hand, in card points."""
     view, laid = state.view, {card for group in _shown_melds(state) for card in group}
     return view.written_by(view.seat, tuple(card for card in view.hand if card not in laid))
 
 
 def wild_words(view: View) -> str:
-    """Which rank is wild in this deal, or nothing."""
+    """Return which rank is wild in this deal, or nothing."""
     rank = view.in_force.wild
     return say("closed.wild", rank=RANKS[rank - 1].replace("T", "10")) if rank and view.round_number else ""
 
 
 def notes_of_hand(state: TableModel) -> Iterator[str]:
-    """Whose last turns these are, or who closed, and what the hand counts."""
+    """Yield who has closed or gone out, if any, and what the hand counts."""
     view = state.view
     if view.knocker is not None and not view.is_over:
         you = "you_" if view.knocker == view.seat else ""
@@ -221,7 +221,7 @@ def notes_of_hand(state: TableModel) -> Iterator[str]:
 
 
 def _limit(view: View) -> str:
-    """With how little one may close."""
+    """Return how few cards and points allow to close."""
     cards, points = view.rules.loose_cards, view.knock_limit
     if view.seat in view.fresh:
         return say("closing.not_yet")
@@ -234,7 +234,7 @@ def _limit(view: View) -> str:
 
 @once_a_view
 def _lives(view: View) -> tuple[bool, int, int]:
-    """Whether the hand has a pure run, how many runs it has in all, and what it would count now."""
+    """Return if the hand has a pure run, how many runs it has, and what it would count now."""
     hand, rules = view.shown(view.hand), view.in_force
     melds = melds_in_hand(hand, rules)
     runs = sum(is_run(meld, rules) for meld in melds)
@@ -244,7 +244,7 @@ def _lives(view: View) -> tuple[bool, int, int]:
 
 
 def _lives_words(view: View) -> Iterator[str]:
-    """The runs that the hand has of those that it needs, and what it would count."""
+    """Yield which of the needed runs the hand has, and what it would count."""
     pure, runs, points = _lives(view)
     needed = view.in_force.runs_to_go_out
     yield say("closed.pure" if pure else "closed.no_pure")

@@ -1,4 +1,4 @@
-"""What a seat is told and offered where closing ends a round: with how little, and what is laid off then."""
+"""The words and the moves of closing: how little may be left, and what is laid off then."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class ClosingPresenter(ClosedPresenter):
     laying_off = Commands()
 
     def commands(self, state: TableModel) -> Commands:
-        """What clicks, drags and keys mean now."""
+        """Return what clicks, drags and keys mean now."""
         return self.laying_off if state.view.phase == "layoff" else self.playing
 
     def buttons(self, state: TableModel) -> list[ButtonSpec]:
-        """Closing, showing one's hand, and laying off."""
+        """Return the buttons for closing, showing the hand, and laying off."""
         if state.is_mine and state.view.phase == "layoff":
             return defence_buttons(state)
         if state.is_mine and ways_out(state.view):
@@ -41,17 +41,17 @@ class ClosingPresenter(ClosedPresenter):
         return lights_of_defence(state) if is_defence else super().lights(state)
 
     def confirmation(self, state: TableModel, action: Action) -> Confirmation | None:
-        """A discard with which one could close, or that breaks a meld, or being done too early."""
+        """Return the question before a discard that wastes a chance, or before ending lay-offs too early."""
         return super().confirmation(state, action) or leaves_lay_offs(state, action)
 
     def could_go_out(self, found: Declare | Knock) -> Confirmation:
-        """What is asked before a discard with which one could close."""
+        """Return the question before a discard with which the player could close."""
         title, text = say("warn.title_close"), say("warn.text_close", card=found.card)
         close, discard = say("closing.close"), say("warn.discard")
         return Confirmation(title, text, close, discard, lambda state: play(state.view, found))
 
     def prompt(self, state: TableModel) -> str:
-        """What the player, whose turn it is, can do now."""
+        """Return what the player whose turn it is can do now."""
         view = state.view
         if view.phase == "layoff" and view.knocker is not None:
             key = "prompt.lay_off_closed" if len(self.buttons(state)) > 1 else "prompt.lay_off_nothing"
@@ -61,7 +61,7 @@ class ClosingPresenter(ClosedPresenter):
 
 
 def _prompt_to_close(view: View, way: Declare | Knock) -> str:
-    """What closing would do, with a discard."""
+    """Return what closing would bring, with the discard for it."""
     rest = [*view.shown(view.hand)]
     rest.remove(way.card)
     if view.rules.run_wins and JOKER not in rest and whole_run(rest, view.in_force):

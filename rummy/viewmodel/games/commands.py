@@ -1,4 +1,4 @@
-"""What a click, a drop or a key asks for, from the cards that are selected. Pure: the scene does it."""
+"""The gestures of a player as intents: clicks, drops and keys, with the cards that are selected."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ END = 0.2  # share of a run's length, from its middle, from where on a drop mean
 
 
 def play(view: View, *actions: Action) -> Intents:
-    """Have actions done one after the other; none at all lets the cards glide home."""
+    """Return the intent to do actions one after the other; with none, the cards glide home."""
     return [Play(legal_plans(view, actions) if actions else ())]
 
 
 class Commands:
-    """What the player's gestures mean in a game with melds on the table; others change what differs."""
+    """The gestures of a game with melds on the table, as intents; other games change what differs."""
 
     # The hand
 
     def toggle(self, state: TableModel, card: int) -> Intents:
-        """Select a card, or no longer."""
+        """Select a card, or unselect it."""
         return [Select(state.hand.selected ^ {card}, card)]
 
     def select_to(self, state: TableModel, card: int) -> Intents:
@@ -45,31 +45,31 @@ class Commands:
         return [Select(state.hand.reached(card))]
 
     def unselect(self, state: TableModel) -> Intents:
-        """Let the selection go."""
+        """Clear the selection."""
         return [Select(frozenset())] if state.hand.selected else []
 
     def cancel(self, state: TableModel) -> Intents:
-        """Take back what is laid out, where anything can be."""
+        """Take back what is on the tray, in games that have one."""
         return []
 
     # Dropping
 
-    def drop_targets(self, state: TableModel, source: SpotKind, cards: tuple[int, ...], place: Spot) -> bool:
-        """Whether cards may well be dropped there; for a single one its meld counts, not the open table."""
+    def accepts(self, state: TableModel, source: SpotKind, cards: tuple[int, ...], place: Spot) -> bool:
+        """Return True if a place accepts cards; a single card goes to its meld, not to the open table."""
         faces = _known(state.view, cards)
         if (source == HAND and not faces) or (place.kind == AREA and len(faces) < 2):
             return False
         return accepts(state.view, source, faces, place)
 
-    def offered_targets(self, state: TableModel, source: SpotKind, cards: tuple[int, ...]) -> list[Spot]:
-        """Where cards may go now."""
+    def drop_targets(self, state: TableModel, source: SpotKind, cards: tuple[int, ...]) -> list[Spot]:
+        """Return the places that accept cards now."""
         if not state.is_mine:
             return []
         places = drop_kinds(state.view, state.groups)
-        return [place for place in places if self.drop_targets(state, source, cards, place)]
+        return [place for place in places if self.accepts(state, source, cards, place)]
 
     def drop(self, state: TableModel, held: Held, place: Spot | None, aside: float) -> Intents:
-        """What letting cards go over a place asks for, so far aside of its middle, as a share of it."""
+        """Return what a drop over a place asks for; `aside` is how far off its middle, -0.5 to 0.5."""
         view, faces = state.view, _known(state.view, held.cards)
         places = taking_melds(view, faces[0]) if held.source == HAND and len(faces) == 1 else ()
         if place is None:
@@ -81,7 +81,7 @@ class Commands:
         return [Play(self._plans(view, held, place, faces, aside))]
 
     def _why_only_one(self, state: TableModel, held: Held) -> IllegalMove:
-        """Why several cards are no discard; of a meld that came along with a card, that card was meant."""
+        """Return why several cards are no discard; of a meld that came along, the touched card was meant."""
         touched = state.hand.touched
         if state.hand.selected or touched not in held.cards or touched is None:
             return IllegalMove("one_discard")
@@ -90,7 +90,7 @@ class Commands:
     def _plans(
         self, view: View, held: Held, place: Spot, faces: tuple[Face, ...], aside: float
     ) -> Sequence[Plan]:
-        """What a drop may mean; a joker let go over one end of a run is to lie there."""
+        """Return what a drop may mean; a joker dropped over one end of a run is to be at that end."""
         plan = tuple(actions_for_drop(view, held.source, faces, place))
         plans = legal_plans(view, plan) if plan else []
         at_end = plans and place.kind == MELD and abs(aside) > END
@@ -99,7 +99,7 @@ class Commands:
     # Places
 
     def go_to(self, state: TableModel, place: Spot) -> Intents:
-        """What a click on a place asks for."""
+        """Return what a click on a place asks for."""
         match place:
             case Spot(kind=kind) if kind == STOCK:
                 return self.draw(state)
@@ -132,11 +132,11 @@ class Commands:
         return self._discard(state.view, state.chosen)
 
     def to_group(self, state: TableModel, group: int) -> Intents:
-        """Put the selected cards to a group that is laid out."""
+        """Put the selected cards to a group of the tray."""
         return []
 
     def to_mark(self, state: TableModel, card: int) -> Intents:
-        """Select the ready meld of a card; if just that is selected, lay it down or let it go."""
+        """Select the ready meld of a card; if it is all that is selected, lay it down or unselect it."""
         meld = next((meld for meld in ready_melds(state.view, state.hand.held) if card in meld), ())
         if state.hand.selected != {*meld}:
             return [Select({*meld})]
@@ -144,11 +144,11 @@ class Commands:
         return self.meld(state) if may else self.unselect(state)
 
     def to_hand(self, state: TableModel) -> Intents:
-        """Let the selection go, or take it back from where it is laid out."""
+        """Clear the selection, or take cards back from the tray."""
         return self.unselect(state)
 
     def to_area(self, state: TableModel) -> Intents:
-        """Lay the selected cards down, or say why not; cards that nobody can mean to lay are let go."""
+        """Lay the selected cards down, or say why not; a lone card that cannot be laid is unselected."""
         view, chosen = state.view, state.chosen
         lone = len(chosen) == 1 and not taking_melds(view, chosen[0])
         if not chosen or lone or view.rules.flow == "knock":
@@ -166,19 +166,19 @@ class Commands:
     # Moves
 
     def meld(self, state: TableModel) -> Intents:
-        """Lay the selected cards down; where there are none, select those that are ready."""
+        """Lay the selected cards down; without a selection, select those that are ready."""
         chosen, ready = state.chosen, self.ready(state)
         if chosen:
             return play(state.view, lay_down(state.view, chosen))
         return [Select({*ready})] if ready else [Refuse(IllegalMove("none_selected"))]
 
     def meld_or_lay_off(self, state: TableModel) -> Intents:
-        """Lay the selected cards down, or off where they fit; of several melds one is chosen."""
+        """Lay the selected cards down, or off where they fit; of several melds the player chooses one."""
         melds = self._fitting(state)
         return self._to_one_of(state.view, state.chosen, melds) if melds else self.meld(state)
 
     def lay_off(self, state: TableModel, card: int) -> Intents:
-        """Lay a card off, or exchange it for a joker; of several melds one is chosen."""
+        """Lay a card off, or exchange it for a joker; of several melds the player chooses one."""
         face = state.view.faces[card]
         wanted = self._to_one_of(state.view, (face,), taking_melds(state.view, face))
         return [Select({card}, quietly=True), *wanted]
@@ -189,8 +189,8 @@ class Commands:
         return [Choose([Spot(MELD, meld) for meld in melds])]
 
     def _fitting(self, state: TableModel) -> list[int]:
-        """The melds that the selected cards may join now, unless they can be laid down by themselves."""
-        fits = self.offered_targets(state, HAND, state.hand.chosen())
+        """Return the melds that accept the selected cards, unless these can be laid down by themselves."""
+        fits = self.drop_targets(state, HAND, state.hand.chosen())
         alone = any(place.kind == AREA for place in fits)
         return [] if alone else [place.number for place in fits if place.kind == MELD]
 
@@ -212,7 +212,7 @@ class Commands:
         return play(view, Discard(faces[0])) if faces else []
 
     def obvious(self, state: TableModel, card: int) -> Intents:
-        """What there is to do with a card; where that might be regretted, only select what is meant."""
+        """Return the obvious move for a card; where it might be regretted, only select what is meant."""
         view, ready = state.view, _ready_meld(state, card)
         places = taking_melds(view, view.faces[card])
         if view.phase != "play":
@@ -231,7 +231,7 @@ class Commands:
         return is_legal_plan(state.view, (Meld(tuple(map(state.view.shown, melds))),))
 
     def ready(self, state: TableModel) -> Numbers:
-        """The cards held that make melds and can be laid down together now, worth as much as possible."""
+        """Return the held cards that can be laid down as melds together now, worth as much as possible."""
         view = state.view
         if not state.is_mine or view.phase != "play":
             return ()
@@ -242,7 +242,7 @@ class Commands:
         return tuple(card for meld in melds for card in meld)
 
     def in_hand_with(self, state: TableModel, card: int) -> Numbers:
-        """The cards that come along when one is picked up: of a ready meld that lies together all."""
+        """Return the cards that are picked up with one: all of a ready meld that is together in the hand."""
         held = state.hand.held
         meld = next((meld for meld in ready_melds(state.view, held) if card in meld), ())
         may = bool(meld) and state.is_mine and state.view.phase == "play" and lies_together(held, meld)
@@ -250,11 +250,11 @@ class Commands:
 
 
 def _known(view: View, cards: Sequence[int]) -> tuple[Face, ...]:
-    """The faces of cards, as far as the player sees them."""
+    """Return the faces of those cards that the player sees."""
     return tuple(view.faces[card] for card in cards if card in view.faces)
 
 
 def _ready_meld(state: TableModel, card: int) -> tuple[int, ...]:
-    """The cards held that make a meld of the best arrangement with this one, or none."""
+    """Return the held cards that make a meld with this one in the best arrangement, or none."""
     held = tuple(sorted(state.hand.held, key=lambda other: other != card))
     return next((meld for meld in ready_melds(state.view, held) if card in meld), ())

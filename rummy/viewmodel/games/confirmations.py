@@ -16,7 +16,7 @@ from rummy.viewmodel.sorting import holding
 
 
 def could_be_laid(state: TableModel, action: Action, commands: Commands) -> Confirmation | None:
-    """The discard of a card that fits a meld on the table, or frees a joker there."""
+    """Return the question before discarding a card that fits a meld on the table, or frees a joker there."""
     view = state.view
     if not (isinstance(action, Discard) and is_legal(view, action) and taking_melds(view, action.card)):
         return None
@@ -28,7 +28,7 @@ def could_be_laid(state: TableModel, action: Action, commands: Commands) -> Conf
 
 
 def breaks_meld(state: TableModel, action: Action) -> Confirmation | None:
-    """The discard of a card without which more cards are deadwood, where another one costs less."""
+    """Return the question before a discard that leaves more deadwood, where another one costs less."""
     view = state.view
     if view.phase != "play" or not (isinstance(action, Discard) and is_legal(view, action)):
         return None
@@ -42,7 +42,7 @@ def breaks_meld(state: TableModel, action: Action) -> Confirmation | None:
 
 
 def leaves_lay_offs(state: TableModel, action: Action) -> Confirmation | None:
-    """Being done against a knock while a card that can be laid off still counts."""
+    """Return the question before ending lay-offs while a card that could be laid off still counts."""
     best = best_lay_offs(state.view) if isinstance(action, Done) and state.view.phase == "layoff" else []
     if not best:
         return None

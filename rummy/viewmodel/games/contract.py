@@ -1,4 +1,4 @@
-"""What a seat is told and offered in games with contracts: what is laid in this deal, who buys the upcard."""
+"""The words and the moves of games with contracts: what is laid in this deal, who buys the upcard."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from rummy.viewmodel.words.sentences import sentence
 
 
 class ContractPresenter(OpeningPresenter):
-    """The words and the moves of games in which each deal asks for its own first melds."""
+    """The words and the moves of games in which each deal asks for first melds of its own."""
 
     asks_for = "contract"
 
     # Buttons
 
     def buttons(self, state: TableModel) -> list[ButtonSpec]:
-        """Buy the upcard or not; else as in every game with first melds."""
+        """Return the buttons for buying the upcard or not, else those of every game with first melds."""
         if state.view.phase != "buy":
             return super().buttons(state)
         if not state.is_mine:
@@ -35,7 +35,7 @@ class ContractPresenter(OpeningPresenter):
     # Words
 
     def prompt(self, state: TableModel) -> str:
-        """What the player can do now: buy, draw, lay the contract, lay off, discard."""
+        """Return what the player can do now: buy, draw, lay the contract, lay off, discard."""
         if state.view.phase == "buy":
             return _asked(state)
         told = super().prompt(state)
@@ -44,11 +44,11 @@ class ContractPresenter(OpeningPresenter):
         return say("prompt.contract_later" if state.view.lays_off_later else "prompt.contract_lies")
 
     def draw_prompt(self, state: TableModel) -> str:
-        """Where the player can draw from."""
+        """Return where the player can draw from."""
         return self.how_to_draw(state)
 
     def opening_prompt(self, state: TableModel) -> str:
-        """How far the contract has come."""
+        """Return how far the contract has come."""
         view = state.view
         if not state.groups:
             key = "prompt.contract_ready" if proposal(view) else "prompt.contract"
@@ -59,7 +59,7 @@ class ContractPresenter(OpeningPresenter):
         return say("prompt.contract_missing", melds=melds_words(missing)) if missing else sentence(refusal)
 
     def opening_words(self, state: TableModel) -> tuple[str, bool]:
-        """The contract of this deal, or what is still missing on the tray; and whether it can be laid."""
+        """Return the contract of this deal or what the tray lacks of it, and whether it can be laid."""
         view = state.view
         if not state.groups:
             is_ready, words = bool(proposal(view)), contract_words(view.in_force)
@@ -71,7 +71,7 @@ class ContractPresenter(OpeningPresenter):
 
 
 def still_missing(state: TableModel) -> list[Wanted]:
-    """The melds of the contract that do not lie on the tray yet."""
+    """Return the melds of the contract that are not on the tray yet."""
     view, contract = state.view, state.view.contract
     if contract is None:
         return []
@@ -85,7 +85,7 @@ def still_missing(state: TableModel) -> list[Wanted]:
 
 
 def _asked(state: TableModel) -> str:
-    """The question whether the player buys the upcard, and how often they still may."""
+    """Return the question whether the player buys the upcard, and how often they still may."""
     view = state.view
     key = "prompt.buy" if view.buys_left is None else "prompt.buy_left"
     return say(key, card=view.faces[view.pile[-1]], count=view.buys_left or 0)

@@ -1,4 +1,4 @@
-"""What a seat is told and offered at gin: upcard, deadwood, knock, lay-offs on the knocker."""
+"""The words and the moves of gin: upcard, deadwood, knock, lay-offs on the knocker."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class GinPresenter(Presenter):
     knocking = KnockCommands()
 
     def commands(self, state: TableModel) -> Commands:
-        """What clicks, drags and keys mean now."""
+        """Return what clicks, drags and keys mean now."""
         return self.playing if state.hand.tray is None else self.knocking
 
     def area_words(self) -> str:
-        """Nothing: the deadwood is told there."""
+        """Return nothing, as the deadwood is told there."""
         return ""
 
     def lays_down(self, state: TableModel) -> bool:
@@ -39,7 +39,7 @@ class GinPresenter(Presenter):
     # Buttons and lights
 
     def buttons(self, state: TableModel) -> list[ButtonSpec]:
-        """What there is to do but to draw and discard."""
+        """Return the buttons for all but drawing and discarding."""
         if not state.is_mine:
             return []
         match state.view.phase:
@@ -72,13 +72,13 @@ class GinPresenter(Presenter):
         return super().lights(state) if state.view.phase != "layoff" else lights_of_defence(state)
 
     def confirmation(self, state: TableModel, action: Action) -> Confirmation | None:
-        """A discard that breaks a meld, or being done too early."""
+        """Return the question before a discard that breaks a meld, or before ending lay-offs too early."""
         return breaks_meld(state, action) or leaves_lay_offs(state, action)
 
     # Words
 
     def prompt(self, state: TableModel) -> str:
-        """What the player, whose turn it is, can do now."""
+        """Return what the player whose turn it is can do now."""
         view = state.view
         if state.hand.tray is not None:
             return _knock_prompt(view, state.hand.tray)
@@ -113,7 +113,7 @@ def _lay_off_all(state: TableModel) -> Intents:
 
 
 def defence_buttons(state: TableModel) -> list[ButtonSpec]:
-    """Laying off all that is worth it, and being done."""
+    """Return the buttons for laying off all that is worth it, and for being done."""
     best = best_lay_offs(state.view)
     done = button("gin", "done", _done, "f", "check", primary=not best)
     return [done, button("gin", "lay_off_all", _lay_off_all, "l", "meld")] if best else [done]

@@ -19,7 +19,7 @@ from rummy.viewmodel.tray import Tray
 
 @once_a_view
 def knock_cards(view: View) -> tuple[Face, ...]:
-    """The cards that can be discarded for a knock, the best first: least deadwood, then most points."""
+    """Return the discards that allow a knock, the best first: least deadwood, then most card points."""
     hand = view.shown(view.hand)
 
     def rank(card: Face) -> tuple[int, int]:
@@ -30,7 +30,7 @@ def knock_cards(view: View) -> tuple[Face, ...]:
 
 @once_a_view
 def deadwood_without(view: View, card: Face) -> int:
-    """The least deadwood of the hand without a card."""
+    """Return the least deadwood of the hand without a card, in card points."""
     hand = [*view.shown(view.hand)]
     hand.remove(card)
     return least_deadwood(hand, view.in_force)[0]
@@ -38,26 +38,26 @@ def deadwood_without(view: View, card: Face) -> int:
 
 @once_a_view
 def least_after_discard(view: View) -> int:
-    """The least deadwood of the hand once a card of it has gone."""
+    """Return the least deadwood of the hand after a discard, in card points."""
     return min(deadwood_without(view, card) for card in view.shown(view.hand))
 
 
 def proposal(view: View, card: Face) -> Tray:
-    """The hand laid out for a knock with the best melds that there are without a card."""
+    """Return the hand laid out for a knock: a discard, and the best melds without it."""
     number_of = {view.faces[number]: number for number in view.hand}
     _, melds = least_deadwood([face for face in number_of if face != card], view.rules)
     return Tray(tuple(tuple(number_of[face] for face in meld) for meld in melds), number_of[card])
 
 
 def left_over(view: View, tray: Tray) -> int:
-    """The deadwood of a hand as it is laid out; what is no meld yet counts."""
+    """Return the deadwood of a hand as it is laid out; groups that are no melds yet count."""
     melded = {card for group in tray.groups if is_meld(view, group) for card in group}
     rest = (card for card in view.hand if card not in melded and card != tray.discard)
     return hand_points(view.shown(tuple(rest)), view.rules)
 
 
 def knock_of(view: View, tray: Tray) -> Knock | None:
-    """The knock that a hand laid out so asks for, or None while it may not be."""
+    """Return the knock with a hand as it is laid out, or None if it isn't allowed."""
     if tray.discard is None:
         return None
     melds = tuple(view.shown(group) for group in tray.groups if is_meld(view, group))
@@ -66,17 +66,17 @@ def knock_of(view: View, tray: Tray) -> Knock | None:
 
 
 class KnockCommands(TrayCommands):
-    """What clicks, drags and keys mean while the hand is laid out for a knock."""
+    """The gestures while the hand is laid out for a knock."""
 
     def open(self, state: TableModel) -> Intents:
-        """Lay the hand out, for the discard that is selected if one can knock with it."""
+        """Lay the hand out, with the selected discard if it allows a knock."""
         view, cards = state.view, knock_cards(state.view)
         chosen = [face for face in state.chosen if face in cards]
         card = chosen[0] if len(chosen) == 1 else cards[0]
         return [Hover(), *self.laid(view, proposal(view, card), "meld3")]
 
     def knock(self, state: TableModel) -> Intents:
-        """Knock, unless the key that laid the hand out was merely pressed twice."""
+        """Knock, unless this is the second press of a double click that laid the hand out."""
         view, tray = state.view, tray_of(state)
         knock = knock_of(view, tray)
         if knock is None or state.is_just_laid:
@@ -84,7 +84,7 @@ class KnockCommands(TrayCommands):
         melds = tuple(group for group in tray.groups if is_meld(view, group))
         return [Lay(Tray(melds, tray.discard)), *play(view, knock)]
 
-    def drop_targets(self, state: TableModel, source: SpotKind, cards: Numbers, place: Spot) -> bool:
+    def accepts(self, state: TableModel, source: SpotKind, cards: Numbers, place: Spot) -> bool:
         """Return True if cards make a meld there, may be discarded, or come back to the hand."""
         view, tray = state.view, tray_of(state)
         if source != HAND or not cards:
@@ -100,12 +100,12 @@ class KnockCommands(TrayCommands):
         return place.kind == AREA and len(cards) > 1 and is_meld(view, cards)
 
     def drop(self, state: TableModel, held: Held, place: Spot | None, aside: float) -> Intents:
-        """Let cards lie where they were dropped."""
+        """Move cards to where they are dropped."""
         lies = place is not None and held.source == HAND
         return self._move(state, held.cards, place) if lies and place else [Play()]
 
     def to_pile(self, state: TableModel, card: int | None = None) -> Intents:
-        """Let the one selected card be the discard."""
+        """Make the one selected card the discard."""
         return self._move(state, state.hand.chosen(), Spot(PILE))
 
     def to_group(self, state: TableModel, group: int) -> Intents:
@@ -130,11 +130,11 @@ class KnockCommands(TrayCommands):
         return self._move(state, state.meant, Spot(AREA))
 
     def discard(self, state: TableModel) -> Intents:
-        """Let the one selected card, or the one in focus, be the discard."""
+        """Make the one selected card, or the one in focus, the discard."""
         return self._move(state, state.meant, Spot(PILE))
 
     def obvious(self, state: TableModel, card: int) -> Intents:
-        """Put a card to the meld that it fits; one that is laid out comes back."""
+        """Put a card to the meld that it fits; one on the tray comes back."""
         tray = tray_of(state)
         fits = [at for at, group in enumerate(tray.groups) if is_meld(state.view, (*group, card))]
         if card in tray.cards:
@@ -144,7 +144,7 @@ class KnockCommands(TrayCommands):
         return [Select(state.hand.selected - {card}, quietly=True)]
 
     def _move(self, state: TableModel, cards: Numbers, spot: Spot) -> Intents:
-        """Lay cards somewhere else; a discard that may not be is refused as in play."""
+        """Move cards on the tray; a discard that isn't allowed is refused as in play."""
         refusal = _why_no_discard(state.view, cards) if spot.kind == PILE else None
         if refusal is not None:
             return [Refuse(refusal)]

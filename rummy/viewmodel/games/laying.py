@@ -18,7 +18,7 @@ def is_meld(view: View, group: Numbers) -> bool:
 
 
 def in_order(view: View, tray: Tray) -> Tray:
-    """The tray with the cards of each group as they lie on the table."""
+    """Return the tray with the cards of each group as they will be on the table."""
     return Tray(tuple(_in_order(view, group) for group in tray.groups), tray.discard)
 
 
@@ -27,17 +27,17 @@ def _in_order(view: View, group: Numbers) -> Numbers:
 
 
 def tray_of(state: TableModel) -> Tray:
-    """What is laid out; at other times nothing."""
+    """Return the tray, or an empty one."""
     return state.hand.tray or Tray()
 
 
 class TrayCommands(Commands):
-    """What clicks, drags and keys have in common wherever cards are laid out."""
+    """The gestures that all games with a tray have in common."""
 
     def cancel(self, state: TableModel) -> Intents:
         """Take the cards back into the hand."""
         return [Lay(None, "undo")]
 
     def laid(self, view: View, tray: Tray, sound: str, *, keeps_selection: bool = False) -> Intents:
-        """Show the groups with their cards in order."""
+        """Return the intent to have this tray, each group in order."""
         return [Lay(in_order(view, tray), sound, keeps_selection)]

@@ -1,4 +1,4 @@
-"""What a seat is told and offered where any discard may be taken, with all that lie above it."""
+"""The words and the moves of games in which any discard may be taken, with all above it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rummy.viewmodel.spots import PILE, STOCK, Spot
 
 
 def usable(state: TableModel) -> tuple[int, ...]:
-    """The discards that may be taken now, the top one among them."""
+    """Return the discards that may be taken now, the top one among them."""
     return _usable(state.view) if state.is_mine and state.view.phase == "draw" else ()
 
 
@@ -28,12 +28,12 @@ def _usable(view: View) -> tuple[int, ...]:
 
 
 def marked(state: TableModel) -> int | None:
-    """The discard that pointer or keys are at, if it may be taken."""
+    """Return the discard in focus, if it may be taken."""
     return state.marked if state.marked in usable(state) else None
 
 
 class OpenPileCommands(Commands):
-    """What clicks and keys ask for where any discard may be taken."""
+    """The gestures of games in which any discard may be taken."""
 
     def take(self, state: TableModel, card: int | None = None) -> Intents:
         """Take a discard with all above it: the one named, else the marked one, else the top one."""
@@ -51,18 +51,18 @@ class OpenPilePresenter(Presenter):
     playing = OpenPileCommands()
 
     def discard_of(self, state: TableModel, card: int | None) -> int | None:
-        """The discard taken in the place of one: of two that look alike the upper one, if it may be."""
+        """Return the discard taken for one: of two that look alike, the upper one that may be taken."""
         faces = state.view.faces
         alike = (other for other in usable(state) if card is not None and faces[other] == faces[card])
         return next(alike, card)
 
     def taken_with(self, state: TableModel, card: int | None) -> tuple[int, ...]:
-        """A discard and all that lies above it."""
+        """Return a discard and all above it."""
         pile = state.view.pile
         return pile[pile.index(card) :] if card is not None and card in pile else pile[-1:]
 
     def takeable(self, state: TableModel) -> tuple[int, ...]:
-        """The discards that may be taken now."""
+        """Return the discards that may be taken now."""
         return usable(state)
 
     def lights(self, state: TableModel) -> list[Spot]:
@@ -74,7 +74,7 @@ class OpenPilePresenter(Presenter):
         return [Spot(STOCK)] * is_legal(view, Draw()) + [Spot(PILE)] * can_take
 
     def how_to_draw(self, state: TableModel) -> str:
-        """Where the player can draw from, and what the marked discard would bring."""
+        """Return where the player can draw from, and what the marked discard would bring."""
         view, at = state.view, marked(state)
         if at not in (None, view.pile[-1]):
             return say("prompt.take_deep", card=view.faces[at], more=len(self.taken_with(state, at)) - 1)
@@ -89,12 +89,12 @@ class OpenPilePresenter(Presenter):
 
 
 def take(view: View, card: int) -> Action:
-    """The action of taking a discard with all above it."""
+    """Return the action of taking a discard with all above it."""
     return Take() if card == view.pile[-1] else Take(view.faces[card])
 
 
 def first_taken(view: View, face: Face) -> int | None:
-    """The lowest card that comes with taking such a discard, or none if that is refused."""
+    """Return the lowest card that comes along when a discard is taken, or None if that is refused."""
     try:
         (took,) = decide(view, Take(face))
     except IllegalMove:

@@ -1,4 +1,4 @@
-"""What a seat is told and offered until its first melds lie: the tray, what is missing, giving back."""
+"""The words and the moves until a seat has laid its first melds: the tray, what is missing, giving back."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MOST_BUTTONS = 3  # for which there is room beside the hand
 
 @once_a_view
 def _told(view: View, groups: tuple[Numbers, ...]) -> Mapping[int, Face]:
-    """What cards that are laid out will lie as if they may be laid, or else where they count most."""
+    """Return the faces of cards on the tray as they may be laid, or else as they count most."""
     (move, *_) = legal_plans(view, (opening_of(view, groups),))[0]
     assert isinstance(move, Meld)
     pairs = zip(groups, move.melds, strict=True)
@@ -53,21 +53,21 @@ class OpeningPresenter(Presenter):
     asks_for = "opening"  # what has to be laid first, as the keys of its buttons begin
 
     def commands(self, state: TableModel) -> Commands:
-        """What clicks, drags and keys mean now."""
+        """Return what clicks, drags and keys mean now."""
         return self.playing if is_open(state.view) else self.opening
 
     def area_words(self) -> str:
-        """Nothing: what is still missing is told there."""
+        """Return nothing, as what the first melds lack is told there."""
         return ""
 
     # The tray
 
     def tray_kept(self, state: TableModel) -> Tray | None:
-        """Only melds stay on the tray."""
+        """Return the tray with its melds only."""
         return only_melds(state.view, state.hand.tray) if state.hand.tray else None
 
     def tray_undone(self, state: TableModel, before: View) -> Tray | None:
-        """The tray as it was; first melds that come back lie on it again."""
+        """Return the tray as it was, with the first melds that came back."""
         view, tray = state.view, tray_of(state)
         if not is_open(view):
             for meld in before.melds:
@@ -75,13 +75,13 @@ class OpeningPresenter(Presenter):
         return only_melds(view, tray) if tray.groups else None
 
     def faces(self, state: TableModel) -> Mapping[int, Face]:
-        """What the jokers on the tray stand for."""
+        """Return what the jokers on the tray stand for."""
         return _told(state.view, state.groups) if state.groups else {}
 
     # Buttons
 
     def buttons(self, state: TableModel) -> list[ButtonSpec]:
-        """Meld, open or propose it, give back."""
+        """Return the buttons for melding, for laying or proposing first melds, and for giving back."""
         view = state.view
         if is_open(view):
             return super().buttons(state)
@@ -119,7 +119,7 @@ class OpeningPresenter(Presenter):
     # Words
 
     def prompt(self, state: TableModel) -> str:
-        """What the player, whose turn it is, can do now."""
+        """Return what the player whose turn it is can do now."""
         view = state.view
         if is_open(view) or view.only_discards:
             return super().prompt(state)
@@ -128,18 +128,18 @@ class OpeningPresenter(Presenter):
         return _laying_out(state) or self.opening_prompt(state)
 
     def opening_prompt(self, state: TableModel) -> str:
-        """How far the first melds have come."""
+        """Return how far the first melds have come."""
         return _opening_prompt(state)
 
     def draw_prompt(self, state: TableModel) -> str:
-        """Where the player can draw from, as long as the first melds are to come."""
+        """Return where the player can draw from before their first melds."""
         view = state.view
         if not (view.stock and is_legal(view, Take())):
             return self.how_to_draw(state)
         return say("prompt.draw_or_take_first", card=view.faces[view.pile[-1]])
 
     def opening_words(self, state: TableModel) -> tuple[str, bool]:
-        """What the first melds need or have, and whether that is enough."""
+        """Return what the first melds need or have, and whether that is enough."""
         view, need = state.view, state.view.opening
         if state.groups:
             have = points_of(view, state.groups)
@@ -158,7 +158,7 @@ def is_open(view: View) -> bool:
 
 
 def _laying_out(state: TableModel) -> str:
-    """What can be done with the cards that are selected, if anything."""
+    """Return what can be done with the selected cards, or nothing."""
     if any(place.kind == GROUP for place in state.drop_targets):
         return say("prompt.join")
     if can_discard(state.view, state.chosen):
@@ -189,7 +189,7 @@ def _opening_prompt(state: TableModel) -> str:
 
 
 def _lacks_taken(state: TableModel) -> Face | None:
-    """The card taken for the first melds, as long as it is not among them."""
+    """Return the card taken for the first melds while the tray lacks it, or None."""
     view = state.view
     lacks = view.must_open_with_taken and view.taken not in tray_of(state).cards
     return view.faces[view.taken] if lacks and view.taken is not None else None

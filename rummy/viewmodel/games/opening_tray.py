@@ -38,25 +38,25 @@ NOT_YET = {  # but they may be laid out
 
 @once_a_view
 def points_of(view: View, groups: tuple[Numbers, ...]) -> int:
-    """What melds that are laid out are worth; open jokers stand where they count most."""
+    """Return what groups count as first melds, open jokers where they count most; in card points."""
     laid = (arrange(view.shown(group), view.in_force) for group in groups)
     return sum(meld_points(shown, view.rules) for shown in laid if shown)
 
 
 def opening_of(view: View, groups: tuple[Numbers, ...]) -> Meld:
-    """The move that lays groups together."""
+    """Return the move that lays groups together."""
     return Meld(tuple(view.shown(group) for group in groups))
 
 
 def opening_refused(view: View, groups: tuple[Numbers, ...]) -> IllegalMove | None:
-    """Why groups may not be laid together now, or None if they may."""
+    """Return why groups may not be laid together now, or None if they may."""
     way = legal_plans(view, (opening_of(view, groups),))[0]
     return why_not(view, way[0])
 
 
 @once_a_view
 def proposal(view: View) -> tuple[Numbers, ...]:
-    """The first melds of most points that the hand has, the card taken for them among them; none: too few."""
+    """Return the first melds of most points in the hand, with the card taken for them; none if too few."""
     if view.contract:
         return _in_hand(view, filled(tuple(sorted(view.shown(view.hand))), view.in_force))
     if view.kind == "canasta":
@@ -72,7 +72,7 @@ def proposal(view: View) -> tuple[Numbers, ...]:
 
 
 def _in_hand(view: View, melds: tuple[Faces, ...]) -> tuple[Numbers, ...]:
-    """The cards of the hand that make melds side by side."""
+    """Return cards of the hand that make all these melds."""
     groups, left = list[Numbers](), [*view.hand]
     for meld in melds:
         groups.append(holding(view, left, meld))
@@ -82,7 +82,7 @@ def _in_hand(view: View, melds: tuple[Faces, ...]) -> tuple[Numbers, ...]:
 
 @lru_cache(maxsize=64)
 def _best_melds(hand: Faces, rules: Rules, needed: Face | None) -> tuple[Faces, ...]:
-    """The melds of most points, first the one with a card that is needed, the smallest one last."""
+    """Return the melds of most points, first the one with a card that is needed, the smallest last."""
 
     def worth(meld: Faces) -> int:
         return meld_points(meld, rules) + 1000 * (needed in meld)
@@ -92,7 +92,7 @@ def _best_melds(hand: Faces, rules: Rules, needed: Face | None) -> tuple[Faces, 
 
 
 class OpeningCommands(TrayCommands):
-    """What clicks, drags and keys mean until the player has laid their first melds."""
+    """The gestures until the player has laid their first melds."""
 
     def open(self, state: TableModel) -> Intents:
         """Lay all groups of the tray together."""
@@ -102,11 +102,11 @@ class OpeningCommands(TrayCommands):
         """Lay out the best first melds of the hand."""
         return self.laid(state.view, Tray(proposal(state.view)), "meld3")
 
-    def drop_targets(self, state: TableModel, source: SpotKind, cards: Numbers, place: Spot) -> bool:
+    def accepts(self, state: TableModel, source: SpotKind, cards: Numbers, place: Spot) -> bool:
         """Return True if cards make a meld there, or come back to the hand; other places as in every game."""
         view = state.view
         if source != HAND or place.kind in (PILE, MELD):
-            return super().drop_targets(state, source, cards, place)
+            return super().accepts(state, source, cards, place)
         if place.kind == AREA:
             return are_melds(view, cards)
         if place.kind == GROUP:
@@ -125,7 +125,7 @@ class OpeningCommands(TrayCommands):
         return self._to_table(state, held.cards)
 
     def toggle(self, state: TableModel, card: int) -> Intents:
-        """Select a card, or no longer; a meld on the tray gets the selected cards, or comes back."""
+        """Select or unselect a card; a meld on the tray gets the selected cards, or comes back."""
         groups, chosen = state.groups, state.hand.chosen()
         at = next((at for at, group in enumerate(groups) if card in group), None)
         if at is None:
@@ -135,7 +135,7 @@ class OpeningCommands(TrayCommands):
         return self._take_back(state, groups[at])
 
     def obvious(self, state: TableModel, card: int) -> Intents:
-        """As in every game; a card of the tray comes back with its meld."""
+        """Return the obvious move for a card; one on the tray comes back with its meld."""
         laid_out = card in tray_of(state).cards
         return self.toggle(state, card) if laid_out else super().obvious(state, card)
 
@@ -149,7 +149,7 @@ class OpeningCommands(TrayCommands):
         return self._join(state, cards, group) if cards and group < len(state.groups) else []
 
     def meld(self, state: TableModel) -> Intents:
-        """Lay the selected cards out, or down at once if they are worth enough; where none are, the best."""
+        """Lay the selected cards, or put them on the tray if they are worth too little."""
         chosen = state.hand.chosen()
         if chosen:
             return self._to_table(state, chosen)
@@ -163,7 +163,7 @@ class OpeningCommands(TrayCommands):
         return state.is_mine and bool(state.groups) and opening_refused(state.view, state.groups) is None
 
     def meld_or_lay_off(self, state: TableModel) -> Intents:
-        """The same by a key."""
+        """Do the same by a key."""
         return self.meld(state)
 
     def _to_table(self, state: TableModel, cards: Numbers) -> Intents:
@@ -200,7 +200,7 @@ class OpeningCommands(TrayCommands):
         return self.laid(state.view, tray_of(state).without(cards), "undo", keeps_selection=True)
 
     def laid(self, view: View, tray: Tray, sound: str, *, keeps_selection: bool = False) -> Intents:
-        """Show the groups that are melds."""
+        """Return the intent to have this tray, without groups that are no melds."""
         return super().laid(view, only_melds(view, tray), sound, keeps_selection=keeps_selection)
 
 
@@ -210,5 +210,5 @@ def are_melds(view: View, cards: Numbers) -> bool:
 
 
 def only_melds(view: View, tray: Tray) -> Tray:
-    """The tray without groups that are no melds any more."""
+    """Return the tray without groups that are no melds any more."""
     return Tray(tuple(group for group in tray.groups if is_meld(view, group)))

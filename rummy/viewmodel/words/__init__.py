@@ -1,1 +1,1 @@
-"""What the screens say, made from rules, dates, results and refusals."""
+"""Sentences made from rules, dates, results and refusals."""

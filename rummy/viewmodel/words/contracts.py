@@ -13,25 +13,25 @@ WORDS: dict[MeldKind, str] = {"G": "set", "S": "run", "D": "dirty"}  # of the ke
 
 
 def contract_words(rules: Rules) -> str:
-    """What is laid first by the rules of one deal."""
+    """Return what is laid first by the rules of one deal."""
     return text_words(rules.contracts[0]) if rules.contracts else ""
 
 
 def text_words(text: str) -> str:
-    """A contract as the rules have it."""
+    """Return the words for a contract as the rules write it."""
     contract = read_contract(text)
     melds = melds_words(contract.melds)
     return say("contract.whole", melds=melds) if contract.whole else melds
 
 
 def contract_short(rules: Rules) -> str:
-    """What is laid first by the rules of one deal, where there is little room."""
+    """Return what is laid first by the rules of one deal, for little room."""
     melds = rules.contract.melds if rules.contract else ()
     return " ".join(say(f"contract.{WORDS[kind]}_short", size=size) for kind, size in melds)
 
 
 def melds_words(melds: Iterable[Wanted]) -> str:
-    """Melds, each told by its kind and by how many cards it holds at least; sets come first."""
+    """Return melds by kind and least number of cards, sets first."""
     counts = sorted(Counter(melds).items())
     return " + ".join(
         say(f"contract.{WORDS[wanted.kind]}", count=count, size=wanted.size) for wanted, count in counts

@@ -18,7 +18,7 @@ def hand_words(points: Sequence[int], fits: Fits) -> str:
 
 
 def won_words(terms: Sequence[int], won: int, fits: Fits) -> str:
-    """What a round brought: what was taken from whom, and what was added to it or taken off."""
+    """Return what a round brought: what was taken from whom, and the bonuses."""
     total = sum(terms)
     if total and won == 2 * total:
         whole, brief = f"({_terms(terms)})" if len(terms) > 1 else _terms(terms), number(total)
@@ -31,7 +31,7 @@ def won_words(terms: Sequence[int], won: int, fits: Fits) -> str:
 
 
 def account_words(points: Sequence[int], fits: Fits) -> str:
-    """What stands beside a hand where an account tells what the round brought its side: its own part."""
+    """Return the own part of a seat, beside an account of what the round brought its side."""
     if any(each > 0 for each in points):
         return hand_words(points, fits)  # also of cards that lie on the table
     words = say("count.held", points=number(sum(points)))
@@ -41,7 +41,7 @@ def account_words(points: Sequence[int], fits: Fits) -> str:
 def seat_words(
     points: Sequence[int], taken: Sequence[int], won: int, fits: Fits, *, is_unopened: bool = False
 ) -> str:
-    """What stands beside a hand once all is counted: its own sum, or what its player takes of the others'."""
+    """Return the words beside a hand once all is counted: its own sum, or what its player takes."""
     if is_unopened:
         words = say("count.unopened", points=won)
         return words if fits(words) else number(won)

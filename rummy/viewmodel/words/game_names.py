@@ -1,4 +1,4 @@
-"""What a game is called with the switches of its house, and what it says of itself."""
+"""The name of a game with its house rules, and its description."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LINES = {
 
 
 def title_of(rules: Rules) -> str:
-    """The name of the game and how many switches the house has changed, the length of the match aside."""
+    """Return the name of the game and how many house rules differ, the length of the match aside."""
     game = say(f"game.{rules.name}")
     changes = differing(rules)
     if not changes:
@@ -30,7 +30,7 @@ def title_of(rules: Rules) -> str:
 
 
 def about_line(rules: Rules, seats: int) -> str:
-    """What a game is like, with its usual length if that is played; in a pool what the match asks for."""
+    """Return what a game is like, with its usual length if it is played so."""
     if says(f"about.{rules.name}_any") and not _is_of_usual_length(rules, seats):
         return say(f"about.{rules.name}_any")
     first, later = rules.first_drop, rules.later_drop
@@ -45,7 +45,7 @@ def _is_of_usual_length(rules: Rules, seats: int) -> bool:
 
 
 def goal_line(rules: Rules, seats: int, played: int = 0) -> str:
-    """What ends the match and who wins it then, where so many deals are played."""
+    """Return what ends the match, and who wins it."""
     deals, low = rules.deals_for(seats), "_low" if rules.match_goal == "lowest" else ""
     if deals and played >= deals:
         return say("round.tie")
@@ -60,6 +60,6 @@ def goal_line(rules: Rules, seats: int, played: int = 0) -> str:
 
 
 def rule_lines(rules: Rules, seats: int) -> dict[str, str]:
-    """What the switches of a game mean: a sentence for each topic that there is something to say about."""
+    """Return the rules of a game: a sentence for each topic that it has."""
     lines = LINES[rules.flow](rules, seats)
     return {topic: line for topic, line in lines.items() if line}

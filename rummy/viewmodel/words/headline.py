@@ -1,4 +1,4 @@
-"""How the last round ended, in one line. It decides nothing: the rules have done so."""
+"""The line that tells how the last round ended."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rummy.text import say
 
 
 def ending(result: Result, rules: Rules) -> str:
-    """How a round ended, by the name that words have for it: to close is no knock."""
+    """Return the key for how a round ended; closing is told apart from a knock."""
     closing = {"knock": "closed", "out": "closed_clean"}
     return closing.get(result.reason, result.reason) if rules.flow == "close" else result.reason
 
 
 def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
-    """How the last round ended, in one line."""
+    """Return how the last round ended, in one line."""
     result, rules = sheet.results[-1], sheet.rules
     sides = rules.sides_for(len(names))
     if result.winner is None and sides < len(names) and result.reason == "stock":
@@ -55,7 +55,7 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
 
 
 def _lowest(result: Result, rules: Rules) -> str:
-    """Where the lowest hand wins a round in which nobody went out."""
+    """Return the headline of a round that the lowest hand wins, as nobody went out."""
     if rules.settlement == "penalty":
         return "lowest_penalty"
     return "lowest" if result.reason == "stock" else f"lowest_{result.reason}"
@@ -66,7 +66,7 @@ def _are_partners(one: int, other: int, sides: int) -> bool:
 
 
 def _alone(result: Result) -> str:
-    """At Canasta where everybody plays for themselves."""
+    """Return the headline at Canasta where everybody plays for themselves."""
     return "canasta_concealed_alone" if result.reason == "concealed" else "laid_won"
 
 

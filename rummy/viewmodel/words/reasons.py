@@ -11,13 +11,13 @@ from rummy.text import say
 
 
 def why(view: View, action: Action, names: Sequence[str]) -> str:
-    """The most telling fact that speaks for an action, or nothing."""
+    """Return the most telling fact that speaks for an action, or nothing."""
     found = reason(view, action)
     return reason_text(found, names) if found is not None else ""
 
 
 def reason_text(found: Reason, names: Sequence[str]) -> str:
-    """A reason in words."""
+    """Return a reason in words."""
     details = {**found.details}
     if "seat" in details:
         details["name"] = names[int(str(details.pop("seat")))]

@@ -1,4 +1,4 @@
-"""What people can say to each other at a table, in words or by a face."""
+"""The phrases and faces of the chat."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ __all__ = ["FACES", "SENTENCES", "face_of", "words_of"]
 
 
 def words_of(saying: str) -> str:
-    """A sentence, or what a face is called."""
+    """Return a chat phrase, or the name of a face."""
     return say(f"saying.{saying}")
 
 
 def face_of(saying: str) -> str:
-    """The name of the face, or nothing for a sentence."""
+    """Return the name of a face, or nothing for a phrase."""
     return saying if saying in FACES else ""

@@ -1,4 +1,4 @@
-"""Why rules and moves can't be played, and what the player should know of their files, in sentences."""
+"""Refusals of rules, moves and records, and notices about files, as sentences."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ FROM_FILES = ("game", "line", "value", "move")
 
 
 def why(error: ValueError) -> str:
-    """Why a line of rules was refused."""
+    """Return why a line of rules was refused."""
     if isinstance(error, BadRules):
         return say(f"rules.{error.reason}", **_short(error.details))
     return say("rules.unknown_game")
 
 
 def why_not(rules: Rules) -> str:
-    """Why no game can be played by the rules, or nothing."""
+    """Return why no game can be played by the rules, or nothing."""
     try:
         rules.check()
     except BadRules as error:
@@ -55,7 +55,7 @@ def why_not(rules: Rules) -> str:
 
 
 def sentence(refusal: IllegalMove) -> str:
-    """Why a move was refused."""
+    """Return why a move was refused."""
     key = f"illegal.{refusal.reason}"
     details = {name: _in_words(name, value) for name, value in refusal.details.items()}
     return say(key if says(key) else f"{key}.{details['why']}", **details)
@@ -66,17 +66,17 @@ def _in_words(name: str, value: object) -> object:
 
 
 def notice_text(notice: Notice) -> str:
-    """A notice as a sentence."""
+    """Return a notice as a sentence."""
     return say(f"notice.{notice.key}", **_short(notice.details))
 
 
 def refused(error: BadRecord) -> str:
-    """Why a record was not believed."""
+    """Return why a record was not accepted."""
     return say(f"refused.{error.reason}", **_short(error.details))
 
 
 def of_disk(reason: str) -> str:
-    """Why the disk refuses, in the player's language where it is one of the usual reasons."""
+    """Return why the disk refuses; in the player's language for the usual reasons."""
     return say(f"disk.{DISK[reason]}") if reason in DISK else reason
 
 

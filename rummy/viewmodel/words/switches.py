@@ -43,123 +43,123 @@ SHAPES = {
 
 
 def anywhere(rules: Rules) -> bool:
-    """In every game."""
+    """Return True, as every game has the switch."""
     return True
 
 
 def at_table(rules: Rules) -> bool:
-    """Where melds are laid on the table."""
+    """Return True if melds are laid on the table."""
     return rules.flow == "table"
 
 
 def knocking(rules: Rules) -> bool:
-    """Where melds stay in the hand until someone knocks."""
+    """Return True if melds stay in the hand until a player knocks."""
     return rules.flow == "knock"
 
 
 def by_contract(rules: Rules) -> bool:
-    """Where each deal asks for its own first melds."""
+    """Return True if each deal asks for first melds of its own."""
     return rules.contracts != ()
 
 
 def freely(rules: Rules) -> bool:
-    """Where melds are laid on the table as one likes."""
+    """Return True if any melds may be laid on the table."""
     return at_table(rules) and not by_contract(rules)
 
 
 def closed(rules: Rules) -> bool:
-    """Where melds stay in the hand until someone has nothing else."""
+    """Return True if melds stay in the hand until a player has nothing else."""
     return rules.flow == "declare"
 
 
 def by_runs(rules: Rules) -> bool:
-    """Where a declared hand needs runs, one of them pure."""
+    """Return True if a declared hand needs runs, one of them pure."""
     return rules.runs_to_go_out > 0
 
 
 def for_many(rules: Rules) -> bool:
-    """Where more than two can play."""
+    """Return True if more than two can play."""
     return rules.flow in ("table", "declare", "close")
 
 
 def alone(rules: Rules) -> bool:
-    """Where everybody plays for themselves, and how many they are is for the house to say."""
+    """Return True if everybody plays for themselves and the house sets the number of players."""
     return for_many(rules) and not rules.partners
 
 
 def closing(rules: Rules) -> bool:
-    """Where somebody closes with little left."""
+    """Return True if a player may close with little left."""
     return rules.flow == "close"
 
 
 def with_nines(rules: Rules) -> bool:
-    """Where somebody closes with cards of a Spanish pack that has eights and nines."""
+    """Return True if a closing game has a Spanish pack with eights and nines."""
     return closing(rules) and rules.pack == "spanish48"
 
 
 def stays_closed(rules: Rules) -> bool:
-    """Where hands stay closed until somebody declares or closes."""
+    """Return True if hands stay closed until a player declares or closes."""
     return closed(rules) or closing(rules)
 
 
 def for_canastas(rules: Rules) -> bool:
-    """Where sets grow to canastas."""
+    """Return True if sets grow to canastas."""
     return rules.flow == "canasta"
 
 
 def grows_runs(rules: Rules) -> bool:
-    """Where sides grow runs beside their sets."""
+    """Return True if sides grow runs beside their sets."""
     return for_canastas(rules) and not rules.only_sets
 
 
 def grows_sets(rules: Rules) -> bool:
-    """Where sides grow sets alone."""
+    """Return True if sides grow sets alone."""
     return for_canastas(rules) and rules.only_sets
 
 
 def has_runs(rules: Rules) -> bool:
-    """Where cards in a row are melds."""
+    """Return True if runs are melds."""
     return not rules.only_sets
 
 
 def has_jokers(rules: Rules) -> bool:
-    """Where jokers are among the cards."""
+    """Return True if there are jokers in the pack."""
     return rules.has_jokers
 
 
 def most_jokers(rules: Rules) -> int:
-    """The jokers of the table that has most of them, were none taken out."""
+    """Return the most jokers at any number of players, before the house takes some out."""
     each = replace(rules, jokers_in_all="each_pack")
     return max(map(each.jokers_for, range(rules.min_players, rules.max_players + 1)))
 
 
 def counts_penalties(rules: Rules) -> bool:
-    """Where the cards left in a hand are written down."""
+    """Return True if the cards left in a hand count against its player."""
     return rules.settlement == "penalty"
 
 
 def puts_out(rules: Rules) -> bool:
-    """Where a match is played until one player is left, which takes penalty points."""
+    """Return True if penalty points can put players out until one is left."""
     return rules.eliminates and counts_penalties(rules)
 
 
 def for_three(rules: Rules) -> bool:
-    """Where more than two may play."""
+    """Return True if more than two may play."""
     return rules.max_players > 2
 
 
 def comes_back(rules: Rules) -> bool:
-    """Where who is out may come back, which takes two others who play on."""
+    """Return True if a player who is out may come back, which takes two others who play on."""
     return for_three(rules) and rules.rejoin > 0
 
 
 def goes_out_concealed(rules: Rules) -> bool:
-    """Where it pays to go out with the whole hand in one turn."""
+    """Return True if going out with the whole hand in one turn earns a bonus."""
     return rules.second_hand == "none" and rules.concealed_bonus > 0
 
 
 def repeats(rules: Rules) -> bool:
-    """Where a set may come to have a suit twice, or a card more than there are suits."""
+    """Return True if a set may have a suit twice, or more cards than there are suits."""
     has_wilds = rules.wild_by != "rank" or rules.wild > 0 or has_jokers(rules)
     return has_wilds or max(rules.packs[rules.min_players - 2 : rules.max_players - 1]) > 1
 
@@ -208,7 +208,7 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A switch, the heading it stands under, the games that have it, and its options if they are few."""
+    """A house rule: its heading, the games that have it, and its options if they are few."""
 
     name: str
     group: str
@@ -221,7 +221,7 @@ class Switch:
 
     @property
     def kind(self) -> str:
-        """How it is set: "numbers" for several sizes of a table, "choice", "toggle" or "number"."""
+        """The control for it: "numbers" for several sizes of a table, "choice", "toggle" or "number"."""
         if self.name in PER_PLAYERS:
             return "numbers"
         if self.options or self.name in CHOICES:
@@ -234,13 +234,13 @@ class Switch:
         return tuple(sorted({getattr(rules, self.name) for rules in VARIANTS.values()}))
 
     def offers(self, rules: Rules) -> list[tuple[object, str]]:
-        """The options with their words; what the rules say now is always among them."""
+        """Return the options with their words; the current value is always among them."""
         options = self.options or CHOICES[self.name]
         value = getattr(rules, self.name)
         return [(o, self.words(o)) for o in (options if value in options else (*options, value))]
 
     def words(self, value: object) -> str:
-        """A value in a word or two; numbers speak for themselves."""
+        """Return a value in a word or two; numbers need none."""
         if isinstance(value, bool):
             return say("switch.yes" if value else "switch.no")
         if isinstance(value, tuple):
@@ -363,19 +363,19 @@ SWITCHES = (
 
 
 def shown(rules: Rules, group: str) -> list[Switch]:
-    """The switches under a heading that have a meaning in this game."""
+    """Return the house rules under a heading that matter in this game."""
     return [switch for switch in SWITCHES if switch.group == group and switch.matters(rules)]
 
 
 def settled(rules: Rules) -> Rules:
-    """The rules with each switch that means nothing under them as its preset has it."""
+    """Return the rules with every switch that doesn't matter under them as in the preset."""
     base, meant = usual(rules), {s.name for s in SWITCHES if s.matters(rules)}
     idle = {s.name: getattr(base, s.name) for s in SWITCHES if s.name not in meant}
     return replace(rules, **idle)
 
 
 def changed(rules: Rules, switch: str, value: object) -> Rules:
-    """The rules with a switch changed, and what has to go along with it."""
+    """Return the rules with a switch changed, and with what has to change along with it."""
     values = {switch: value}
     if switch == "settlement":
         values["match_goal"] = next(r.match_goal for r in VARIANTS.values() if r.settlement == value)
@@ -383,14 +383,14 @@ def changed(rules: Rules, switch: str, value: object) -> Rules:
 
 
 def tables_of(rules: Rules, switch: str) -> list[tuple[int, int]]:
-    """The fewest and the most players that share a number, of those that the rules allow."""
+    """Return the ranges of players that share a number, within those that the rules allow."""
     *_, for_five, for_six = getattr(VARIANTS[rules.name], switch)
     tables = TABLES if for_five == for_six else SMALL_AND_LARGE
     return [(low, high) for low, high in tables if low <= rules.max_players and high >= rules.min_players]
 
 
 def for_tables(rules: Rules, switch: str, players: tuple[int, int], number: int) -> Rules:
-    """The rules with another number for tables of some sizes."""
+    """Return the rules with another number for tables of some sizes."""
     low, high = players
     numbers = (number if low <= at <= high else old for at, old in enumerate(getattr(rules, switch), 2))
     return changed(rules, switch, tuple(numbers))
@@ -398,6 +398,6 @@ def for_tables(rules: Rules, switch: str, players: tuple[int, int], number: int)
 
 @lru_cache(maxsize=4)
 def differing(rules: Rules) -> tuple[Switch, ...]:
-    """The switches that the house has changed."""
+    """Return the house rules that differ from the preset."""
     changes = rules.changes_from(usual(rules))
     return tuple(switch for switch in SWITCHES if switch.name in changes and switch.matters(rules))

@@ -1,4 +1,4 @@
-"""What waits, in words: which match it is, how it stands, and with whom it is played."""
+"""The title, the standing and the players of a match that can be resumed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DOT = " · "
 
 
 def title(seen: RecordSummary, games: MyGames) -> str:
-    """What the match is: its game, by the player's own name for it, or the deal of which day."""
+    """Return the title of a match: its game, by the player's own name for it, or the day of its deal."""
     head = seen.header
     if head.daily:
         return _dated("daily.button", head.daily)
@@ -57,5 +57,5 @@ def scores(seen: RecordSummary) -> str:
 
 
 def company(seen: RecordSummary) -> list[str]:
-    """What the others are called."""
+    """Return the names of the others."""
     return [called(name) for seat, (name, _) in enumerate(seen.header.players) if seat != seen.header.me]

@@ -43,7 +43,7 @@ def answers(state: TableState) -> list[object]:
     wants = [commands.go_to(state, place) for place in places]
     cards = [commands.obvious(state, card) for card in state.hand.held]
     shown = [game_ui.labels(state, layout), game_ui.lights(state, layout), presenter.faces(state)]
-    welcome = commands.offered_targets(state, HAND, state.hand.chosen())
+    welcome = commands.drop_targets(state, HAND, state.hand.chosen())
     return [layout, *told, acts, *shown, *wants, *cards, welcome]
 
 

@@ -9,7 +9,7 @@ from rummy.viewmodel.words.rules.table import RuleLines, length_lines, next_deal
 
 
 def canasta_lines(rules: Rules, seats: int) -> RuleLines:
-    """What the switches of a game mean by topic, in the order of play; nothing for what does not matter."""
+    """Return what the rules of a canasta game say, by topic in the order of play."""
     middle = _of_sets(rules, seats) if rules.only_sets else _of_sets_and_runs(rules)
     return {**_beginning(rules, seats), **middle, **_ending(rules, seats)}
 
@@ -102,7 +102,7 @@ def _of_sets_and_runs(rules: Rules) -> RuleLines:
 
 
 def _pile_below(rules: Rules) -> str:
-    """What comes with the top card of the pile."""
+    """Return what comes with the top card of the pile."""
     if not rules.pile_cards:
         return say("rule.canasta_pile_all")
     return say("rule.canasta_pile_some", count=rules.pile_cards)
@@ -166,7 +166,7 @@ def _goal(rules: Rules, seats: int) -> str:
 
 
 def _both(rules: Rules, seats: int) -> str:
-    """What holds if the target is reached twice."""
+    """Return what holds if two sides reach the target at once."""
     if rules.deals_for(seats):
         return ""
     return say("rule.match_sides", target=rules.target_for(seats))

@@ -16,7 +16,7 @@ from rummy.viewmodel.words.rules.table import (
 
 
 def closing_lines(rules: Rules, seats: int) -> RuleLines:
-    """What the switches of such a game mean, by topic in the order of play; nothing for some of them."""
+    """Return what the rules of a closing game say, by topic in the order of play."""
     clean, wins = rules.out_bonus, rules.run_wins
     return {
         **goal_lines(rules, seats),
@@ -46,7 +46,7 @@ def closing_lines(rules: Rules, seats: int) -> RuleLines:
 
 
 def _pack(rules: Rules, seats: int) -> RuleLines:
-    """Which cards a Spanish pack has, and in which order."""
+    """Return which cards a Spanish pack has, and in which order."""
     if rules.pack == "french":
         return {}
     packs, jokers = rules.packs_for(seats), rules.jokers_for(seats)
@@ -61,7 +61,7 @@ def _pack(rules: Rules, seats: int) -> RuleLines:
 
 
 def _jokers(rules: Rules) -> RuleLines:
-    """What jokers stand for and count, and what a run with one of them is worth."""
+    """Return what jokers stand for and count, and what a run with one is worth."""
     run = say("rule.joker_run" if rules.joker_run else "rule.joker_run_none", points=rules.joker_run)
     return {
         "jokers": say(f"rule.joker_{rules.joker_limit}"),
@@ -77,7 +77,7 @@ def _values(rules: Rules) -> str:
 
 
 def _close(rules: Rules) -> str:
-    """With how little somebody may close."""
+    """Return how little a hand may hold to close."""
     if not rules.knock_limit:
         return say("rule.close_clean_only")
     if not rules.loose_cards:

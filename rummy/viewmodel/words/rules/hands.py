@@ -18,12 +18,12 @@ from rummy.viewmodel.words.rules.table import (
 
 
 def gin_lines(rules: Rules, seats: int) -> RuleLines:
-    """What the switches of a gin game mean, by topic in the order of play; nothing for some of them."""
+    """Return what the rules of a gin game say, by topic in the order of play."""
     return goal_lines(rules, seats) | _play(rules, seats) | _score(rules, seats)
 
 
 def closed_lines(rules: Rules, seats: int) -> RuleLines:
-    """The same of a game in which a hand is declared."""
+    """Return what the rules of a game with declarations say, by topic in the order of play."""
     return {
         **goal_lines(rules, seats),
         "aim": say("rule.aim_closed"),
@@ -80,7 +80,7 @@ def _wild(rules: Rules) -> RuleLines:
 
 
 def _lives(rules: Rules) -> RuleLines:
-    """Which runs a declaration needs, and what counts of a loser's hand without them."""
+    """Return which runs a declaration needs, and what counts of a loser's hand without them."""
     return {
         "lives": say("rule.lives", count=rules.runs_to_go_out),
         "pure": say("rule.pure_run"),
@@ -89,7 +89,7 @@ def _lives(rules: Rules) -> RuleLines:
 
 
 def _leaving(rules: Rules) -> RuleLines:
-    """What ends a round for one player alone."""
+    """Return what ends a round for one player alone."""
     wrong, first, later = rules.wrong_declaration, rules.first_drop, rules.later_drop
     return {
         "wrong": say("rule.wrong_declaration", points=wrong) if wrong else "",
@@ -137,7 +137,7 @@ def _score(rules: Rules, seats: int) -> RuleLines:
 
 
 def _columns(rules: Rules, seats: int) -> RuleLines:
-    """How several games are scored side by side."""
+    """Return how several games are scored side by side."""
     if rules.columns == 1:
         return {}
     figures = {"columns": rules.columns, "target": rules.target_for(seats)}

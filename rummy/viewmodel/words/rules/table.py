@@ -11,7 +11,7 @@ RuleLines = dict[str, str]
 
 
 def table_lines(rules: Rules, seats: int) -> RuleLines:
-    """What the switches of a game mean by topic, in the order of play; nothing for what does not matter."""
+    """Return what the rules of a game with melds on the table say, by topic in the order of play."""
     return {
         **goal_lines(rules, seats),
         **card_lines(rules, seats),
@@ -29,7 +29,7 @@ def table_lines(rules: Rules, seats: int) -> RuleLines:
 
 
 def goal_lines(rules: Rules, seats: int) -> RuleLines:
-    """What everybody is after, and who can play."""
+    """Return the goal of a game, and how many can play."""
     one_table = rules.min_players == rules.max_players == 2
     players = say("rule.players", low=rules.min_players, high=rules.max_players)
     players = say("rule.players_two") if one_table else players
@@ -59,7 +59,7 @@ def sums_up(rules: Rules) -> bool:
 
 
 def length_lines(rules: Rules, seats: int) -> RuleLines:
-    """What else there is to say about the end of a match."""
+    """Return what else there is to say about the end of a match."""
     target = rules.target_for(seats)
     void = say("rule.deals_void") if rules.flow == "knock" or rules.stalemate == "void" else ""
     if rules.eliminates and rules.deals_for(seats):
@@ -76,7 +76,7 @@ def length_lines(rules: Rules, seats: int) -> RuleLines:
 
 
 def _rejoin(rules: Rules, seats: int) -> str:
-    """Who comes back, with how much, and how often."""
+    """Return who may come back, with how many points, and how often."""
     if not rules.rejoin:
         return ""
     anybody = rules.rejoin >= rules.target_for(seats) - 1
@@ -88,7 +88,7 @@ def _rejoin(rules: Rules, seats: int) -> str:
 
 
 def meld_lines(rules: Rules) -> RuleLines:
-    """What a meld is."""
+    """Return what a meld is."""
     least = rules.shortest_run
     return {
         "set": say("rule.set_repeat" if rules.suits_repeat else "rule.set"),
@@ -97,7 +97,7 @@ def meld_lines(rules: Rules) -> RuleLines:
 
 
 def card_lines(rules: Rules, seats: int) -> RuleLines:
-    """The cards, and how they are dealt."""
+    """Return which cards are used, and how they are dealt."""
     packs, pack = rules.packs_for(seats), rules.pack_for(seats)
     jokers = sum(face.joker for face in pack)
     kind = ("packs" if packs > 1 else "pack") + ("_jokers" if jokers else "")
@@ -111,7 +111,7 @@ def card_lines(rules: Rules, seats: int) -> RuleLines:
 
 
 def dealt(topic: str, rules: Rules, seats: int) -> str:
-    """The cards dealt, and the target if there is one."""
+    """Return how many cards are dealt, and the target if there is one."""
     if rules.cards_by_deal:
         return say("rule.deal_by_deal", cards=", ".join(map(str, rules.cards_by_deal)))
     only = "_only" if rules.deals_for(seats) or rules.eliminates else ""
@@ -244,7 +244,7 @@ def _whose(rules: Rules) -> str:
 
 
 def bonus_lines(rules: Rules, seats: int) -> RuleLines:
-    """What going out takes off."""
+    """Return how much going out takes off."""
     points, target = rules.out_bonus * (rules.settlement == "penalty"), rules.target_for(seats)
     return {
         "out": say("rule.out_bonus", points=points) if points else "",
@@ -262,7 +262,7 @@ def _at_once(rules: Rules) -> str:
 
 
 def match_lines(rules: Rules, seats: int) -> RuleLines:
-    """How a match ends, and who deals next."""
+    """Return how a match ends, and who deals next."""
     return {
         **length_lines(rules, seats),
         "next": say(f"rule.next_{next_dealer(rules)}"),
@@ -270,13 +270,13 @@ def match_lines(rules: Rules, seats: int) -> RuleLines:
 
 
 def next_dealer(rules: Rules) -> str:
-    """Who deals next, where the deal may go round either way."""
+    """Return who deals next, where the deal may go round either way."""
     ways = {"left": "right"} | {way: f"{way}_right" for way in ("winner_of_two", "winner_begins")}
     return rules.next_dealer if rules.clockwise else ways.get(rules.next_dealer, rules.next_dealer)
 
 
 def stock_lines(rules: Rules) -> RuleLines:
-    """What becomes of an empty stock, and of a round in which nobody gets on."""
+    """Return what happens when the stock is empty, and in a round that gets nowhere."""
     once = "_once" if rules.renewals == 1 else ""
     kind = f"{'shuffle' if rules.renewal in ('shuffle', 'shuffle_all') else 'turn'}{once}"
     if rules.renewal == "discards_only":
