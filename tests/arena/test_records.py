@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -26,6 +27,20 @@ def played_now(folder: Path) -> list[bool]:
     return [bool(each.lines) for each in played(folder)]
 
 
+@pytest.fixture(scope="module")
+def _records(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The records of all matches, which are played once and never changed."""
+    folder = tmp_path_factory.mktemp("records")
+    played(folder)
+    return folder
+
+
+@pytest.fixture
+def kept(_records: Path, tmp_path: Path) -> Path:
+    """A folder with the records of all matches."""
+    return copytree(_records, tmp_path, dirs_exist_ok=True)
+
+
 def test_every_match_leaves_a_record_that_can_be_replayed(tmp_path: Path) -> None:
     brought = played(tmp_path)
     for seating, each in zip(SEATINGS, brought, strict=True):
@@ -48,26 +63,23 @@ def test_more_matches_go_on_where_fewer_ended(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("keep", [0, 1, 30, 0.5, 0.99], ids=str)
-def test_an_unfinished_record_is_played_anew(keep: float, tmp_path: Path) -> None:
-    played(tmp_path)
-    place = place_of(SEATINGS[1], tmp_path)
+def test_an_unfinished_record_is_played_anew(keep: float, kept: Path) -> None:
+    place = place_of(SEATINGS[1], kept)
     whole = place.read_bytes()
     place.write_bytes(whole[: keep if isinstance(keep, int) else int(keep * len(whole))])
-    assert played_now(tmp_path) == [False, True, False, False]
+    assert played_now(kept) == [False, True, False, False]
     assert place.read_bytes().splitlines()[1:] == whole.splitlines()[1:]
 
 
-def test_a_record_with_another_move_in_it_is_played_anew(tmp_path: Path) -> None:
-    played(tmp_path)
-    place = place_of(SEATINGS[0], tmp_path)
+def test_a_record_with_another_move_in_it_is_played_anew(kept: Path) -> None:
+    place = place_of(SEATINGS[0], kept)
     place.write_text(place.read_text("utf-8").replace("discard", "dscard", 1), "utf-8")
-    assert played_now(tmp_path) == [True, False, False, False]
+    assert played_now(kept) == [True, False, False, False]
 
 
-def test_the_record_of_another_match_under_its_name_is_played_anew(tmp_path: Path) -> None:
-    played(tmp_path)
-    place_of(SEATINGS[0], tmp_path).replace(place_of(SEATINGS[2], tmp_path))
-    assert played_now(tmp_path) == [True, False, True, False]
+def test_the_record_of_another_match_under_its_name_is_played_anew(kept: Path) -> None:
+    place_of(SEATINGS[0], kept).replace(place_of(SEATINGS[2], kept))
+    assert played_now(kept) == [True, False, True, False]
 
 
 @pytest.mark.parametrize(
@@ -80,19 +92,17 @@ def test_the_record_of_another_match_under_its_name_is_played_anew(tmp_path: Pat
     ],
     ids=["seed", "opponents", "seats", "rules"],
 )
-def test_a_folder_with_records_of_others_is_refused(other: Contest, tmp_path: Path) -> None:
-    played(tmp_path)
+def test_a_folder_with_records_of_others_is_refused(other: Contest, kept: Path) -> None:
     with pytest.raises(OtherRecords, match="careless, sharp; penalty; seed records;"):
-        check_folder(tmp_path, other)
+        check_folder(kept, other)
 
 
-def test_a_folder_with_records_of_another_version_is_refused(tmp_path: Path) -> None:
-    played(tmp_path)
-    place = place_of(SEATINGS[0], tmp_path)
+def test_a_folder_with_records_of_another_version_is_refused(kept: Path) -> None:
+    place = place_of(SEATINGS[0], kept)
     record = read_record(place)
     write_record(place, replace(record.header, version="0.0.1"), record.moves).close()
     with pytest.raises(OtherRecords, match=r"version 0\.0\.1"):
-        check_folder(tmp_path, CONTEST)
+        check_folder(kept, CONTEST)
 
 
 def test_a_folder_with_matches_of_people_is_refused(tmp_path: Path) -> None:
@@ -108,11 +118,10 @@ def test_a_folder_with_records_of_a_newer_version_is_refused(tmp_path: Path) -> 
         check_folder(tmp_path, CONTEST)
 
 
-def test_its_own_records_damaged_ones_and_other_files_are_no_hindrance(tmp_path: Path) -> None:
-    played(tmp_path)
-    place_of(SEATINGS[0], tmp_path).write_bytes(b"\xff\x00")
-    (tmp_path / "notes.txt").write_text("Sharp does well.\n")
-    check_folder(tmp_path, CONTEST)
+def test_its_own_records_damaged_ones_and_other_files_are_no_hindrance(kept: Path) -> None:
+    place_of(SEATINGS[0], kept).write_bytes(b"\xff\x00")
+    (kept / "notes.txt").write_text("Sharp does well.\n")
+    check_folder(kept, CONTEST)
 
 
 def test_a_folder_is_made_where_there_is_none(tmp_path: Path) -> None:
