@@ -36,7 +36,8 @@ def read_rules(text: str, edition: int = EDITION) -> Rules:
         raise BadNotation(f"no such game: {name!r} (there are {', '.join(VARIANTS)})")
     pairs = [change.partition("=") for change in changes]
     values = {key.strip(): _read_switch(key.strip(), value.strip()) for key, _, value in pairs}
-    return replace(preset(name, edition), **values).check()
+    rules = preset(name, edition)
+    return replace(rules, **values).check() if values else rules  # the same one, as caches are asked by it
 
 
 def _read_switch(name: str, text: str) -> Any:

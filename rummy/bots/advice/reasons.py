@@ -256,9 +256,10 @@ def _hopes(view: View, card: Face, others: Faces) -> Iterator[Reason]:
     loose = {face for face in less(others, chain.from_iterable(melds)) if not is_wild(face, rules)}
     unseen = unseen_copies(view)
     coming = [face for face in sorted(unseen) if unseen[face] > 0]
+    pairs = {face: {frozenset(pair) for pair in partners(face, view.rules)} for face in coming}
 
     def waits_of(pair: Faces) -> Faces:
-        return tuple(face for face in coming if {*pair} in map(set, partners(face, view.rules)))
+        return tuple(face for face in coming if frozenset(pair) in pairs[face])
 
     waits = {pair: waits_of(pair) for pair in combinations(sorted(loose), 2)}
     pair = max(waits, key=lambda pair: len(waits[pair]), default=None)
