@@ -1,9 +1,9 @@
 """How Hypothesis looks for trouble: the same way each time, or further with the profile `explore`.
 
-Masters imagine little in all tests: what is tested of them holds for any number of play-outs. All processors
-share the whole run; what is asked for by its path runs in one process, which starts sooner. The files of
-tests lie in memory where the system offers that: they are synced some ten thousand times, which is not what
-the tests are about.
+Masters imagine little in all tests, here and in other processes: what is tested holds for any number of
+play-outs. All processors share the whole run; what is asked for by its path runs in one process, which starts
+sooner. The files of tests lie in memory where the system offers that: they are synced some ten thousand
+times, which is not what the tests are about.
 """
 
 import gc
@@ -15,10 +15,8 @@ from shutil import disk_usage
 
 import pytest
 from hypothesis import HealthCheck, settings
+from quick import quick_masters
 
-from rummy.bots import BOTS
-from rummy.bots.levels.expert import Expert
-from rummy.match import advice
 from rummy.online import match_room
 
 MEMORY = Path("/dev/shm")
@@ -39,7 +37,6 @@ settings.register_profile(
 settings.register_profile("explore", settings.get_profile("repeatable"), max_examples=300, derandomize=False)
 settings.load_profile("repeatable")
 
-FEW_PLAY_OUTS = 4
 WORKER = ("PYTEST_XDIST_WORKER", "PYTEST_XDIST_WORKER_COUNT")  # the number of this process, and of all
 
 
@@ -103,8 +100,6 @@ def _usual_pauses() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def quick_masters() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(BOTS, "expert", Expert(play_outs=FEW_PLAY_OUTS))
-        patch.setattr(advice, "HINTED", FEW_PLAY_OUTS)
+def _quick_masters() -> Iterator[None]:
+    with quick_masters():
         yield

@@ -10,8 +10,12 @@ from multiprocessing.context import SpawnProcess
 from random import Random
 
 import pytest
+from quick import FEW_PLAY_OUTS
 
+from rummy.bots import BOTS
+from rummy.bots.levels.expert import Expert
 from rummy.engine.variants import VARIANTS
+from rummy.match import advice
 from rummy.match.game import Game, Question
 from rummy.match.players import Player
 from rummy.match.thinking import EVENED, LATER, STEP, BotProcess, LongestThoughts
@@ -29,6 +33,15 @@ class Asked:
     def wait(self) -> None:
         assert self.rung.wait(PATIENCE)
         self.rung.clear()
+
+
+class Imagined:
+    """A question how much a master imagines for a move and for a hint."""
+
+    def answer(self) -> tuple[int, int]:
+        master = BOTS["expert"]
+        assert isinstance(master, Expert)
+        return master.play_outs, advice.HINTED
 
 
 @pytest.fixture
@@ -49,6 +62,14 @@ def test_it_answers_as_the_bot_itself_would(asked: Asked) -> None:
         asked.thinker.ask(question(seed))
         asked.wait()
         assert asked.thinker.answer_to(question(seed)) == question(seed).answer()
+
+
+def test_masters_imagine_as_little_there_as_in_the_process_of_the_tests(asked: Asked) -> None:
+    """A test of the tests: what masters imagine takes most of the time wherever they think."""
+    question = Imagined()
+    asked.thinker.ask(question)
+    asked.wait()
+    assert asked.thinker.answer_to(question) == question.answer() == (FEW_PLAY_OUTS, FEW_PLAY_OUTS)
 
 
 def test_another_question_is_not_answered_by_the_last_one(asked: Asked) -> None:
