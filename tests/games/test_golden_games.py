@@ -5,6 +5,7 @@ edition in which they were so.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,18 @@ def follow(game: Game, lines: Sequence[str]) -> None:
         game.follow(line)
 
 
+@cache
+def ended(name: str, edition: int) -> Game:
+    """The match of a record at its end."""
+    game, lines = start(name, edition)
+    for number, line in enumerate(lines, 2):
+        try:
+            game.follow(line)
+        except (IllegalMove, RecordMismatch) as error:
+            pytest.fail(f"{RECORDS[name, edition]}, line {number}: {line}: {error!r}")
+    return game
+
+
 def test_every_preset_has_a_golden_game() -> None:
     assert {*LATEST} == {*VARIANTS}
     assert {*FIRST} < {*pinned(1)} <= {*LATEST}
@@ -52,12 +65,7 @@ def test_a_preset_that_changed_leaves_its_golden_game_behind() -> None:
 
 @every_record
 def test_a_golden_game_leads_to_the_same_scores(name: str, edition: int) -> None:
-    game, lines = start(name, edition)
-    for number, line in enumerate(lines, 2):
-        try:
-            game.follow(line)
-        except (IllegalMove, RecordMismatch) as error:
-            pytest.fail(f"{RECORDS[name, edition]}, line {number}: {line}: {error!r}")
+    game, lines = ended(name, edition), start(name, edition)[1]
     assert game.is_finished
     assert lines[-1].startswith(f"= {' '.join(map(str, game.table.scores))} | ")
 
@@ -84,9 +92,7 @@ def test_a_golden_game_with_a_line_missing_is_noticed(name: str, edition: int) -
 def test_the_golden_games_tell_of_every_kind_of_ending(edition: int) -> None:
     endings = set()
     for name in pinned(edition):
-        game, lines = start(name, edition)
-        follow(game, lines)
-        endings |= {result.reason for result in game.results}
+        endings |= {result.reason for result in ended(name, edition).results}
     of_the_latest = {"declared", "concealed", "dropped", "chinchon"} if edition == EDITION else set()
     assert endings == of_the_latest | {
         *("out", "rummy", "stock", "deadlock", "stalled"),

@@ -13,14 +13,11 @@ from records import from_chains, golden
 from rummy.engine.chains import Chain, link_of
 from rummy.engine.events import Rejoined, RoundBegan, RoundEnded
 from rummy.engine.steps import Step
-from rummy.engine.variants import VARIANTS
 from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
 from rummy.match.replay import STRETCH, BadRecord, Replay, read_shared, replay_of, running_replay, shown_steps
 from rummy.storage.fair import fingerprint
 from rummy.storage.record import Record
-
-every_preset = pytest.mark.parametrize("name", VARIANTS)
 
 
 def why(record: Record | str) -> str:
@@ -146,7 +143,7 @@ def test_nothing_more_is_followed_once_nobody_waits() -> None:
 # Refusing
 
 
-@every_preset
+@every_kind
 def test_a_shared_record_is_believed(name: str) -> None:
     assert len(read_shared(golden(name).text)) >= 20
 
@@ -211,7 +208,7 @@ def test_a_record_that_leads_to_another_table_is_refused() -> None:
     assert why(with_line(record, number, "= 0 0 | 0123456789abcdef")) == "checksum"
 
 
-@every_preset
+@every_kind
 def test_a_round_has_one_checkpoint(name: str) -> None:
     record = golden(name)
     number = next(number for number, line in enumerate(record.moves) if line.startswith("="))
