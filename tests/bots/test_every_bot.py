@@ -66,6 +66,7 @@ def test_a_bot_lays_the_top_discard_where_a_house_asks_for_it(bot: str, game: st
 
 
 @every_bot
+@pytest.mark.repeats  # what test_always asks at every move of a game, whoever leads it
 @settings(max_examples=4)
 @given(st.sampled_from([*VARIANTS]), st.integers(0, 10**6))
 def test_a_bot_moves_by_the_rules_wherever_others_led_the_game(bot: str, name: str, seed: int) -> None:
