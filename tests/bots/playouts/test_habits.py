@@ -4,7 +4,9 @@ from dataclasses import replace
 from itertools import islice
 from random import Random
 
+import pytest
 from positions import after
+from samples import sampled
 
 from rummy.bots.fast.gin import GinGame
 from rummy.bots.playouts.gin_seat import GinSeat
@@ -22,6 +24,7 @@ hand 1: AC AD 8H 8S 3S 5D 6D KH 2C 9C
 pile: 3D"""
 MINE = "4C 5C 6C 7D 7H 7S JC JD JS 9H KS"  # knocks with 9 points
 KNOCKS, GIN = "4C 5C 6C 7D 7H 7S JC JD JS 9H KS", "4C 5C 6C 7D 7H 7S JC JD JS QS KS"
+so_many = pytest.mark.parametrize("count", sampled([5_000, 20_000], 1))
 HIGH = "KD KH QD QC 8D 5H 3H 2S AH AD"  # 60 points, no meld
 
 
@@ -71,15 +74,16 @@ def test_nobody_is_known_for_certain() -> None:
     assert doubt(*[THEY_KNOCKED] * 30, THEY_HAD_WAITED) < doubt()
 
 
-def share_that_could_knock(*ends: View) -> float:
-    """How many of the hands that are imagined could have knocked."""
+def share_that_could_knock(count: int, *ends: View) -> float:
+    """How many of some hands that are imagined could have knocked."""
     game, seen = GinGame(VARIANTS["gin"]), seen_by(replace(observe(read_position(NEW), 0), earlier=ends))
-    hands = [world.hand for world in islice(worlds(seen, game, Random(0)), 20_000)]
+    hands = [world.hand for world in islice(worlds(seen, game, Random(0)), count)]
     return sum(game.deadwood.least(hand) <= game.limit for hand in hands) / len(hands)
 
 
-def test_fewer_hands_that_could_knock_are_imagined_of_who_knocks_at_once() -> None:
-    assert share_that_could_knock(*[THEY_KNOCKED] * 3) < share_that_could_knock() / 3
+@so_many
+def test_fewer_hands_that_could_knock_are_imagined_of_who_knocks_at_once(count: int) -> None:
+    assert share_that_could_knock(count, *[THEY_KNOCKED] * 3) < share_that_could_knock(count) / 3
 
 
 def share_that_waits(*ends: View) -> float:
@@ -94,9 +98,10 @@ def test_who_has_knocked_waits_in_few_of_the_deals_and_who_has_waited_in_many() 
     )
 
 
-def test_who_could_have_knocked_waits_in_every_deal() -> None:
+@so_many
+def test_who_could_have_knocked_waits_in_every_deal(count: int) -> None:
     game, seen = GinGame(VARIANTS["gin"]), seen_by(observe(read_position(NEW), 0))
-    could = [w for w in islice(worlds(seen, game, Random(0)), 20_000) if game.deadwood.least(w.hand) <= 10]
+    could = [w for w in islice(worlds(seen, game, Random(0)), count) if game.deadwood.least(w.hand) <= 10]
     assert could
     assert all(world.waits for world in could)
 
