@@ -14,7 +14,8 @@ from rummy.match.game import game_from_lines
 from rummy.match.players import Player
 from rummy.storage.record import Header, read_record, write_record
 
-CONTEST = Contest(VARIANTS["penalty"], ("careless", "sharp"), "records")
+TWO_DEALS = replace(VARIANTS["penalty"], deals=(2,) * 5)
+CONTEST = Contest(TWO_DEALS, ("careless", "sharp"), "records")
 SEATINGS = CONTEST.seatings(4)
 
 
@@ -62,7 +63,7 @@ def test_more_matches_go_on_where_fewer_ended(tmp_path: Path) -> None:
     assert played_now(tmp_path) == [False, False, False, True]
 
 
-@pytest.mark.parametrize("keep", [0, 1, 30, 0.5, 0.99], ids=str)
+@pytest.mark.parametrize("keep", [0, 1, 30, 0.5, 0.95], ids=str)
 def test_an_unfinished_record_is_played_anew(keep: float, kept: Path) -> None:
     place = place_of(SEATINGS[1], kept)
     whole = place.read_bytes()
@@ -93,7 +94,7 @@ def test_the_record_of_another_match_under_its_name_is_played_anew(kept: Path) -
     ids=["seed", "opponents", "seats", "rules"],
 )
 def test_a_folder_with_records_of_others_is_refused(other: Contest, kept: Path) -> None:
-    with pytest.raises(OtherRecords, match="careless, sharp; penalty; seed records;"):
+    with pytest.raises(OtherRecords, match="careless, sharp; penalty, deals=2/2/2/2/2; seed records;"):
         check_folder(kept, other)
 
 
