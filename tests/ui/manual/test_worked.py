@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from positions import every_kind
 from pygame import Rect
 from ui.sitting import Sitting
 from ui.test_endings import of_the_house
@@ -94,8 +95,9 @@ def overlapping(row: RowFigure) -> list[tuple[Rect, Rect]]:
     return pairs + [(box, row.rect) for box in boxes if not row.rect.contains(box)]
 
 
-@every_game
-def test_cards_and_sums_lie_beside_each_other_in_all_languages(pilot: Sitting, rules: Rules) -> None:
+@every_kind
+def test_cards_and_sums_lie_beside_each_other_in_all_languages(pilot: Sitting, name: str) -> None:
+    rules = VARIANTS[name]
     pilot.app.change(replace(pilot.app.settings, text_size="largest"))
     pilot.app.push(RulesScreen(rules, rules.min_players))
     for language in LANGUAGES:
