@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 from ui.test_endings import of_the_house
-from ui.test_words import ANY, HOUSE, keys_of, trees
+from ui.test_words import ANY, HOUSE, keys_of, nodes
 
 from rummy.bots import BOTS, HABITS, TEMPERS
 from rummy.career.achievements import ACHIEVEMENTS
@@ -156,18 +156,16 @@ def test_every_option_of_the_settings_has_a_word(kind: str) -> None:
 
 def texts_of(*functions: str, at: int = 0, within: str = "") -> set[str]:
     """The texts that code, or a module of it, writes as an argument of calls of these functions."""
-    read = [tree for path, tree in trees().items() if path.as_posix().endswith(within)]
-    found = [node for tree in read for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    named = [call for call in found if isinstance(call.func, ast.Name) and call.func.id in functions]
+    read = [node for path, found in nodes().items() if path.as_posix().endswith(within) for node in found]
+    calls = [node for node in read if isinstance(node, ast.Call)]
+    named = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in functions]
     return {key for call in named if len(call.args) > at for key in keys_of(call.args[at])} - {ANY}
 
 
 def remembered() -> set[str]:
     """What opponents may mention of earlier matches, but for what is computed."""
-    nodes = [
-        node for node in ast.walk(trees()[HOUSE / "career" / "memories.py"]) if isinstance(node, ast.Yield)
-    ]
-    return {key for node in nodes if node.value for key in keys_of(node.value)} - {ANY}
+    told = [node for node in nodes()[HOUSE / "career" / "memories.py"] if isinstance(node, ast.Yield)]
+    return {key for node in told if node.value for key in keys_of(node.value)} - {ANY}
 
 
 RAISED: dict[
@@ -221,8 +219,8 @@ CHECKED_ELSEWHERE = {
 def patterns() -> Iterator[str]:
     """The keys with unknown parts that the code builds."""
     sections = {key.partition(".")[0] for key in SENTENCES}
-    for path, tree in trees().items():
-        built = (node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr))
+    for path, found in nodes().items():
+        built = (node for node in found if isinstance(node, ast.JoinedStr))
         for key in chain.from_iterable(map(keys_of, built)):
             is_key = key.partition(".")[0] in sections and ANY in key and " " not in key
             if is_key and path.parent != HOUSE / "text" / "english":

@@ -47,9 +47,10 @@ def keys_of(node: ast.expr) -> tuple[str, ...]:
 
 
 @cache
-def trees() -> dict[Path, ast.Module]:
-    """The code of the house; it is read once, by who asks for it."""
-    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(HOUSE.rglob("*.py"))}
+def nodes() -> dict[Path, list[ast.AST]]:
+    """All that the code of the house is made of; it is read and walked once, by who asks for it."""
+    texts = {path: path.read_text(encoding="utf-8") for path in sorted(HOUSE.rglob("*.py"))}
+    return {path: [*ast.walk(ast.parse(text))] for path, text in texts.items()}
 
 
 @cache
@@ -59,9 +60,9 @@ def calls(names: tuple[str, ...]) -> list[Call]:
 
 
 def _calls(names: tuple[str, ...]) -> Iterator[Call]:
-    for path, tree in trees().items():
+    for path, found in nodes().items():
         where = path.relative_to(HOUSE).as_posix()
-        for node in ast.walk(tree):
+        for node in found:
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
                 continue
             if node.func.id in names:
@@ -97,9 +98,8 @@ def matching(pattern: str) -> set[str]:
 
 def literals() -> set[str]:
     """Every text with a dot in it but the sentences themselves: a key may reach `say` by a variable."""
-    spoken = [tree for path, tree in trees().items() if path.parent.name != "english"]
-    nodes = [node for tree in spoken for node in ast.walk(tree)]
-    texts = [node.value for node in nodes if isinstance(node, ast.Constant)]
+    spoken = [found for path, found in nodes().items() if path.parent.name != "english"]
+    texts = [node.value for found in spoken for node in found if isinstance(node, ast.Constant)]
     return {text for text in texts if isinstance(text, str) and "." in text}
 
 
@@ -124,7 +124,7 @@ def test_every_refusal_has_a_sentence() -> None:
 def test_every_reason_why_cards_are_no_meld_has_a_sentence() -> None:
     whys = [
         node
-        for node in ast.walk(trees()[HOUSE / "engine" / "shapes.py"])
+        for node in nodes()[HOUSE / "engine" / "shapes.py"]
         if isinstance(node, ast.FunctionDef) and "why_no" in node.name
     ]
     said = [node.value for why in whys for node in ast.walk(why) if isinstance(node, ast.Return)]
@@ -258,9 +258,8 @@ SIZED = ("line", "block", "font", "fitting")
 
 def test_no_letters_are_drawn_smaller_than_fourteen_pixels_of_the_design() -> None:
     small = []
-    for path, tree in trees().items():
-        nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-        for node in nodes:
+    for path, found in nodes().items():
+        for node in (each for each in found if isinstance(each, ast.Call)):
             if isinstance(node.func, ast.Attribute) and node.func.attr in SIZED:
                 sizes = [c for arg in node.args[:2] for c in ast.walk(arg) if isinstance(c, ast.BinOp)]
                 numbers = [b.left.value for b in sizes if isinstance(b.left, ast.Constant)]
