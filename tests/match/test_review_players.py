@@ -15,6 +15,12 @@ def test_a_player_who_plays_blindly_is_not_praised(round_played: tuple[str, int]
     assert review.accuracy is None or is_right("lowest", review.accuracy)
 
 
+@pytest.mark.repeats
+def test_at_most_half_of_what_a_blind_player_does_is_good() -> None:
+    reviews = [reviewed(name, "lowest", number, play_outs=100) for name, number in ROUNDS]
+    assert 2 * sum(each.good for each in reviews) <= sum(each.judged for each in reviews)
+
+
 @pytest.mark.parametrize("round_played", sampled(ROUNDS, 1))
 def test_a_player_who_plays_well_is_not_blamed(round_played: tuple[str, int]) -> None:
     review = reviewed(round_played[0], "sharp", round_played[1], play_outs=100)
