@@ -8,7 +8,6 @@ from rummy.text.english.arena import ARENA
 from rummy.text.english.classes import CLASSES
 from rummy.text.english.daily import DAILY
 from rummy.text.english.errors import MISHAP, NOTICES, REFUSALS
-from rummy.text.english.felt import FELT
 from rummy.text.english.free import FREE
 from rummy.text.english.games import GAMES
 from rummy.text.english.general import GENERAL
@@ -26,6 +25,7 @@ from rummy.text.english.scores import ROUND
 from rummy.text.english.sentence import Plural, Sentences
 from rummy.text.english.settings import SETTINGS
 from rummy.text.english.setup import HOUSE_RULES, SETUP
+from rummy.text.english.shared_free import SHARED_FREE
 from rummy.text.english.statistics import ACHIEVEMENTS, OPPONENTS, RESULTS, STATISTICS, TABS
 from rummy.text.english.table import TABLE
 
@@ -33,7 +33,7 @@ __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
     **GENERAL, **MISHAP, **MENU, **PEOPLE, **SAYINGS, **CLASSES, **DAILY, **SEASONS, **SETUP, **GAMES,
-    **HOUSE_RULES, **FREE, **FELT, **PUZZLES,
+    **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES,
     **TABLE, **WHY, **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
     **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,
     **ACHIEVEMENTS, **NOTICES,

@@ -1,8 +1,8 @@
-"""A free table at which people meet from their own computers."""
+"""The sentences of a free table that people share from their own computers."""
 
 from rummy.text.english.sentence import Sentences
 
-FELT: Sentences = {
+SHARED_FREE: Sentences = {
     "free.people": "Players",  # a button: who is at the table, and how others join
     "free.hint_people": "Who is here, and how others can join",
     "free.host": "Play with people",  # a button: others join this free table from their computers
