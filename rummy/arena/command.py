@@ -28,7 +28,7 @@ from rummy.storage.lock import lock
 from rummy.storage.values import is_text
 from rummy.text import say
 
-INTERRUPTED = 130  # what a shell expects of a command that Ctrl-C stopped
+INTERRUPTED = 130  # the exit code of a command stopped by Ctrl-C, by convention of shells
 SEED = "arena"
 LONGEST_SEED = 200
 MOST = 1_000_000
@@ -53,7 +53,7 @@ def _run(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcome
         _play(contest, chosen, played)
     except KeyboardInterrupt:
         key = "arena.stopped_kept" if chosen.records else "arena.stopped"
-        _tell(say(key, done=len(played), matches=len(contest.seatings(chosen.matches))))
+        _print_error(say(key, done=len(played), matches=len(contest.seatings(chosen.matches))))
         return INTERRUPTED
     except TimeoutError:
         return _failed(say("arena.folder_in_use", folder=chosen.records))
@@ -76,22 +76,22 @@ def _rescue(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutc
         _failed(say("arena.no_folder", folder=gettempdir(), reason=reason_of(error)))
     else:
         matches = len(contest.seatings(chosen.matches))
-        _tell(say("arena.rescued", done=len(played), matches=matches, folder=folder))
+        _print_error(say("arena.rescued", done=len(played), matches=matches, folder=folder))
 
 
 def _play(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcome]) -> None:
     """Append the outcome of each match to `played`, which keeps them if an exception interrupts the rest."""
     seatings = contest.seatings(chosen.matches)
     coming = outcomes(seatings, chosen.records, min(chosen.jobs, len(seatings)))
-    with _held(chosen.records, contest), Progress(len(seatings)) as bar, closing(coming):
+    with _locked(chosen.records, contest), Progress(len(seatings)) as bar, closing(coming):
         for each in coming:
             played.append(each)
             bar.step()
 
 
 @contextmanager
-def _held(folder: Path | None, contest: Contest) -> Iterator[None]:
-    """Hold the folder of the records against another arena, once it is known that it is the right one."""
+def _locked(folder: Path | None, contest: Contest) -> Iterator[None]:
+    """Lock the folder of the records against another arena, after checking that it holds no other records."""
     if folder:
         check_folder(folder, contest)
     with lock(folder / "arena", patience=0) if folder else nullcontext():
@@ -99,11 +99,11 @@ def _held(folder: Path | None, contest: Contest) -> Iterator[None]:
 
 
 def _failed(sentence: str) -> int:
-    _tell(sentence)
+    _print_error(sentence)
     return 1
 
 
-def _tell(sentence: str) -> None:
+def _print_error(sentence: str) -> None:
     if sys.stderr is not None:
         print(sentence, file=sys.stderr)
 

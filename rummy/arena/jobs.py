@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from rummy.arena.contest import MatchOutcome, Seating
-from rummy.arena.records import keep, kept_or_played
+from rummy.arena.records import load_or_play, save
 from rummy.match.worker import MOST, Worker, ready
 
 
@@ -23,13 +23,13 @@ def outcomes(
     pairs = _in_turn(seatings, folder) if jobs == 1 else _side_by_side(seatings, folder, jobs)
     for seating, played in pairs:
         if folder:
-            keep(seating, played, folder)
+            save(seating, played, folder)
         yield played
 
 
 def _in_turn(seatings: Iterable[Seating], folder: Path | None) -> Iterator[tuple[Seating, MatchOutcome]]:
     for seating in seatings:
-        yield seating, kept_or_played(seating, folder)
+        yield seating, load_or_play(seating, folder)
 
 
 def _side_by_side(
@@ -77,9 +77,9 @@ def _uninterrupted() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _work(line: Connection, folder: Path | None) -> None:
+def _work(connection: Connection, folder: Path | None) -> None:
     """Play each seating received and send its outcome, until the parent closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
         while True:
-            line.send(kept_or_played(line.recv(), folder))
+            connection.send(load_or_play(connection.recv(), folder))

@@ -30,8 +30,8 @@ def place_of(seating: Seating, folder: Path) -> Path:
     return folder / f"deal-{seating.deal + 1:06}-{seating.turned + 1}.txt"
 
 
-def keep(seating: Seating, played: MatchOutcome, folder: Path) -> None:
-    """Write the record of a match that was played now; raises OSError."""
+def save(seating: Seating, played: MatchOutcome, folder: Path) -> None:
+    """Write the record of a match unless it was loaded from one; raise OSError."""
     if played.lines:
         write_record(place_of(seating, folder), _header(seating), played.lines).close()
 
@@ -40,17 +40,17 @@ def rescue(contest: Contest, played: Iterable[MatchOutcome]) -> Path:
     """Write the records of these matches to a new folder and return it; raise OSError."""
     folder = Path(mkdtemp(prefix="rummy-arena-"))
     for each in played:
-        keep(Seating(contest, each.deal, each.turned), each, folder)
+        save(Seating(contest, each.deal, each.turned), each, folder)
     return folder
 
 
-def kept_or_played(seating: Seating, folder: Path | None) -> MatchOutcome:
+def load_or_play(seating: Seating, folder: Path | None) -> MatchOutcome:
     """Return the outcome of a match from its record, or else by playing it."""
-    game = _kept(seating, folder) if folder else None
+    game = _load(seating, folder) if folder else None
     return outcome(seating, game) if game else play(seating)
 
 
-def _kept(seating: Seating, folder: Path) -> Game | None:
+def _load(seating: Seating, folder: Path) -> Game | None:
     try:
         record = read_record(place_of(seating, folder))
         head = record.header
@@ -58,8 +58,8 @@ def _kept(seating: Seating, folder: Path) -> Game | None:
         game, good = game_from_lines(head.read_rules(), players, head.seed, record.moves)
     except (OSError, ValueError):
         return None
-    is_whole = game.is_finished and good == len(record.moves)
-    return game if is_whole and _is_of(head, seating) else None
+    is_complete = game.is_finished and good == len(record.moves)
+    return game if is_complete and _is_of(head, seating) else None
 
 
 def check_folder(folder: Path, contest: Contest) -> None:

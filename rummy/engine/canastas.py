@@ -244,11 +244,11 @@ def way_out(hand: Faces, melds: tuple[Faces, ...], need: int, rules: Rules) -> d
     A side without melds must lay `need` points, unless going out concealed needs none.
     """
     cards = sorted({*hand})
-    throws = [card for card in cards if not is_wild(card, rules)] if rules.final_discard else [None, *cards]
-    for thrown in throws:
+    discards = [card for card in cards if not is_wild(card, rules)] if rules.final_discard else [None, *cards]
+    for discard in discards:
         rest = list(hand)
-        if thrown is not None:
-            rest.remove(thrown)
+        if discard is not None:
+            rest.remove(discard)
         laid = _all_laid(rest, melds, rules)
         if laid is None:
             continue

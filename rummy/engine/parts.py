@@ -14,7 +14,7 @@ from rummy.engine.cards import JOKER, PACK, Face
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import Faces, card_points, road
 
-_IN_ORDER = sorted(PACK)  # rank by rank: a search from the lowest bit meets far fewer hands than suit by suit
+_IN_ORDER = sorted(PACK)  # by rank: a search from the lowest bit visits far fewer hands than by suit
 _BITS = {face: 1 << place for place, face in enumerate(_IN_ORDER)}
 _ONES = sum(1 << 4 * rank for rank in range(13))  # the first card of every rank
 _RANK, _MANY = 0b1111, 0b1000  # the cards of a rank, and a bit that no count of fewer than eight reaches
@@ -42,8 +42,8 @@ class HandBits(NamedTuple):
 
     def without(self, part: Part) -> HandBits:
         """Return the hand without the cards of a part."""
-        kept = self.cards & ~part.cards | self.twice & part.cards
-        return HandBits(kept, self.twice & ~part.cards, self.jokers - part.jokers)
+        left = self.cards & ~part.cards | self.twice & part.cards
+        return HandBits(left, self.twice & ~part.cards, self.jokers - part.jokers)
 
 
 def hand_of(faces: Iterable[Face]) -> HandBits:

@@ -48,9 +48,9 @@ class _PositionReader:
         self.pack = Counter[Face]()
         for number, line in enumerate(text.splitlines(), 1):
             if line.strip():
-                self._keep(number, line)
+                self._add_line(number, line)
 
-    def _keep(self, number: int, line: str) -> None:
+    def _add_line(self, number: int, line: str) -> None:
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
             raise BadNotation(f"line {number}: needs a colon: {line.strip()!r}")
@@ -262,10 +262,10 @@ class _PositionReader:
 
     def _out(self, rules: Rules, scores: tuple[int, ...]) -> frozenset[int]:
         """Return the seats that are out: those of line `out`, and those whose score has the target."""
-        told, seats = frozenset(self._numbers("out")), {*range(self._seats())}
-        if told and not (rules.eliminates and told < seats):
+        named, seats = frozenset(self._numbers("out")), {*range(self._seats())}
+        if named and not (rules.eliminates and named < seats):
             raise BadNotation(f"line {self._line('out')}: these seats can't be out")
-        return out_by(rules, scores, told) if len(scores) == len(seats) else told
+        return out_by(rules, scores, named) if len(scores) == len(seats) else named
 
     def _wild_card(self, rules: Rules) -> tuple[int, ...]:
         """Return the card turned up beside the stock as a tuple, () where there is none."""

@@ -18,8 +18,8 @@ from rummy.engine.chains import ROUNDS, is_link, link_before, seed_of
 KINDS = CHAINS, LINKS, UNPROVEN = "chains ", "links ", "unproven "
 SEED = "seed "  # the beginning of a line: the rounds after it are dealt from another seed
 NONE = "-"
-LONGEST = 64  # signs of a table's name, or of a reason
-UNKNOWN = "no_links"  # why a round is not proven of which nobody has told the links
+LONGEST = 64  # characters of a table's name, or of a reason
+UNKNOWN = "no_links"  # the fault of a round whose links are unknown
 _WORD = {*"abcdefghijklmnopqrstuvwxyz0123456789_"}
 
 
@@ -29,7 +29,7 @@ class Chains:
 
     table: str
     tip: str  # of the host's chain
-    tips: tuple[str, ...]  # by seat; none of a bot's
+    tips: tuple[str, ...]  # by seat; "" for a bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ class Proof:
     chains: Chains
     number: int  # of the links
     link: str  # the host's
-    shares: tuple[str, ...]  # by seat; "" for who gave none
-    why: str = ""  # what was found wrong while it was played
+    shares: tuple[str, ...]  # by seat; "" for a missing one
+    why: str = ""  # a fault found while it was played, as a text key
 
     def marked(self, why: str) -> Proof:
         """Return the proof with a fault that was found while the round was played."""
@@ -85,11 +85,11 @@ def seeds_in(lines: Iterable[str]) -> list[str]:
 
 def write_proofs(proofs: Iterable[Proof]) -> list[str]:
     """Return the proofs as lines of a record."""
-    lines, told = list[str](), None
+    lines, chains = list[str](), None
     for proof in proofs:
-        if proof.chains != told:
-            told = proof.chains
-            lines.append(f"{CHAINS}{told.table} {_in_line(told.tip, told.tips)}")
+        if proof.chains != chains:
+            chains = proof.chains
+            lines.append(f"{CHAINS}{chains.table} {_in_line(chains.tip, chains.tips)}")
         lines.append(f"{LINKS}{proof.number} {_in_line(proof.link, proof.shares)}")
         if proof.why:
             lines.append(f"{UNPROVEN}{proof.why}")

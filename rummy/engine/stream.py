@@ -31,8 +31,8 @@ def shuffled(items: Sequence[_T], seed: str) -> list[_T]:
 def draws(text: str) -> Callable[[int], int]:
     """Return a function `draw(below)` with random numbers from 0 to below - 1, determined by a text alone."""
     if not text.startswith(STREAM):
-        chance = Random(text)  # of which `random` alone stays the same between versions of Python
-        return lambda below: int(chance.random() * below)
+        rng = Random(text)  # only its method `random` is the same in all versions of Python
+        return lambda below: int(rng.random() * below)
     numbers = _numbers(text)
     return lambda below: next(each % below for each in numbers if each < RANGE - RANGE % below)
 

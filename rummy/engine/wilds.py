@@ -22,7 +22,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, is_pure, is_wild
 
 _SHORTEST = 3
-_MANY = 64  # more melds than any hand holds: a card point counts so much, a meld one
+_MANY = 64  # more melds than any hand holds: the cost of a card point, where a meld costs 1
 _RANK = 0b1111
 
 
@@ -32,7 +32,7 @@ class _Meld(NamedTuple):
     cards: int
     twice: int
     wild: int
-    takes_more: bool  # whether any number of wild cards fits beside them
+    takes_more: bool  # whether it accepts any number of further wild cards
     is_run: bool = False
 
 
@@ -137,9 +137,9 @@ class _WildSearch:
     def _best(self, cards: int, twice: int, wild: int, takes_more: bool, runs: int) -> _Best:
         first, least = cards & -cards, _WORST
         for meld in _melds_with(first, cards, twice, wild, self.rules):
-            kept = cards & ~meld.cards | twice & meld.cards & ~meld.twice
+            left_over = cards & ~meld.cards | twice & meld.cards & ~meld.twice
             more, needed = takes_more or meld.takes_more, max(0, runs - meld.is_run)
-            cost, melds = self.best(kept, twice & ~meld.cards, wild - meld.wild, more, needed)
+            cost, melds = self.best(left_over, twice & ~meld.cards, wild - meld.wild, more, needed)
             if cost + 1 < least[0]:
                 least = cost + 1, (meld, *melds)
         left = _MANY * _points(first, self.rules)

@@ -184,8 +184,8 @@ def _moved(table: FreeTable, move: MoveCards) -> FreeTable:
             if not 0 <= seat < len(hands):
                 raise NotPossible("no_hand")
             hands[seat] = inserted(hands[seat], cards, gap)
-    kept = tuple(pile for pile in piles if pile.cards)
-    return replace(table, piles=kept, hands=tuple(hands), up=frozenset(up))
+    remaining = tuple(pile for pile in piles if pile.cards)
+    return replace(table, piles=remaining, hands=tuple(hands), up=frozenset(up))
 
 
 def _without(pile: Pile, gone: Container[int]) -> Pile:

@@ -31,7 +31,7 @@ from rummy.free.table import LONGEST_SHARED, MOST_HANDS, FeltPoint, FreeTable, P
 from rummy.names import is_printable
 
 FORMAT = 1
-MOST = 2000  # steps that are kept in a file, and as many that were undone
+MOST = 2000  # steps in a file, and as many undone ones
 CARDS = r"\d{1,3}(?: \d{1,3}){0,127}"
 NUMBER = r"-?\d{1,2}(?:\.\d{1,3})?"
 LINES: dict[str, str] = {
@@ -60,12 +60,12 @@ class NoFreeTable(ValueError):
 
 def body_of(history: History) -> dict[str, object]:
     """Return the document of a history, with its latest 2000 steps."""
-    kept = history.latest(MOST)
+    latest = history.latest(MOST)
     return {
         "format": FORMAT,
-        "start": table_body(kept.start),
-        "done": [line_of(command) for command, _ in kept.steps],
-        "undone": [line_of(command) for command in kept.undone],
+        "start": table_body(latest.start),
+        "done": [line_of(command) for command, _ in latest.steps],
+        "undone": [line_of(command) for command in latest.undone],
     }
 
 

@@ -21,10 +21,10 @@ RANKS = {  # of each suit, by how many cards there are in a pack
 JOKERS = 2  # in each pack that has any
 MOST_PACKS = 2
 MOST_HANDS = 6
-LONGEST_NAME = 16  # that is typed at the table
-LONGEST_SHARED = 24  # of people at a table that was shared, who are told from each other by their whole names
-REACH = (12.0, 6.0)  # how far from the middle a pile may lie
-HOME = (-0.6, 0.0)  # where the pack lies at first, and again once it is gathered
+LONGEST_NAME = 16  # characters of a name typed at the table
+LONGEST_SHARED = 24  # characters of names from a shared table, where short ones could be alike
+REACH = (12.0, 6.0)  # largest distance of a pile from the middle, in card widths
+HOME = (-0.6, 0.0)  # position of the pack at first, and again once gathered
 
 FeltPoint = tuple[float, float]
 T = TypeVar("T")
@@ -34,7 +34,7 @@ T = TypeVar("T")
 class Packs:
     """The cards of a table: packs of one size; raises ValueError for packs that don't exist."""
 
-    cards: int = 52  # in a pack, jokers left aside
+    cards: int = 52  # in a pack, without jokers
     packs: int = 1
     has_jokers: bool = False
 
@@ -53,7 +53,7 @@ class Packs:
 class Pile:
     """Cards on the felt from bottom to top, on each other or spread to the right."""
 
-    at: FeltPoint  # where the middle of its first card lies
+    at: FeltPoint  # the middle of its first card
     cards: tuple[int, ...]
     is_spread: bool = False
 
@@ -66,7 +66,7 @@ class FreeTable:
     names: tuple[str, ...]  # of the seats, each of which has a hand
     piles: tuple[Pile, ...]
     hands: tuple[tuple[int, ...], ...]
-    up: frozenset[int] = frozenset()  # the cards of piles whose face shows
+    up: frozenset[int] = frozenset()  # the cards of piles that are face up
 
     def pile_of(self, card: int) -> int | None:
         """Return the number of the pile with a card, or None."""
@@ -91,8 +91,8 @@ def fresh(packs: Packs, names: Sequence[str]) -> FreeTable:
 
 def point(x: float, y: float) -> FeltPoint:
     """Return a position limited to the reach of the felt and rounded to thousandths of a card."""
-    across, down = (max(-far, min(far, value)) for value, far in zip((x, y), REACH, strict=True))
-    return round(across, 3) + 0.0, round(down, 3) + 0.0  # a zero has no sign
+    across, down = (max(-reach, min(reach, value)) for value, reach in zip((x, y), REACH, strict=True))
+    return round(across, 3) + 0.0, round(down, 3) + 0.0  # turns -0.0 into 0.0
 
 
 def inserted(cards: Sequence[T], more: Sequence[T], gap: int | None) -> tuple[T, ...]:

@@ -13,8 +13,8 @@ __all__ = ["number", "say", "says", "speak"]
 CATALOGUES = Path(__file__).parent
 
 
-class _Tongue:
-    """The language that is spoken now."""
+class _Speech:
+    """The language in use and its catalogue."""
 
     language = ENGLISH
     catalogue = gettext.NullTranslations()
@@ -22,15 +22,15 @@ class _Tongue:
 
 def speak(language: str, folder: Path | None = None) -> bool:
     """Switch to a language and return True; to English, returning False, if its catalogue can't be read."""
-    _Tongue.language, _Tongue.catalogue = ENGLISH, gettext.NullTranslations()
+    _Speech.language, _Speech.catalogue = ENGLISH, gettext.NullTranslations()
     if language == ENGLISH:
         return True
     try:
         with ((folder or CATALOGUES) / f"{language}.mo").open("rb") as file:
-            _Tongue.catalogue = gettext.GNUTranslations(file)
-    except Exception:  # a damaged catalogue fails in any way
+            _Speech.catalogue = gettext.GNUTranslations(file)
+    except Exception:  # a damaged catalogue may raise anything
         return False
-    _Tongue.language = language
+    _Speech.language = language
     return True
 
 
@@ -41,13 +41,13 @@ def say(key: str, **details: object) -> str:
 
 def number(value: float, digits: int = 0) -> str:
     """Return a number as text: thousands apart, a real minus sign, no minus before zero."""
-    size = LANGUAGES[_Tongue.language].number(f"{abs(value):.{digits}f}")
+    size = LANGUAGES[_Speech.language].number(f"{abs(value):.{digits}f}")
     return f"−{size}" if round(value, digits) < 0 else size
 
 
 def spoken() -> str:
     """Return the code of the language in use."""
-    return _Tongue.language
+    return _Speech.language
 
 
 def says(key: str) -> bool:
@@ -58,10 +58,10 @@ def says(key: str) -> bool:
 def _sentence(key: str, details: dict[str, object]) -> str:
     english = SENTENCES[key]
     if isinstance(english, str):
-        return _Tongue.catalogue.pgettext(key, english)
+        return _Speech.catalogue.pgettext(key, english)
     count = details[english.by]
-    form = LANGUAGES[_Tongue.language].form_of(count if isinstance(count, int | float) else 2)
-    return _Tongue.catalogue.npgettext(key, english.one, english.other, form)
+    form = LANGUAGES[_Speech.language].form_of(count if isinstance(count, int | float) else 2)
+    return _Speech.catalogue.npgettext(key, english.one, english.other, form)
 
 
 def _formatted(value: object) -> object:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-THOUSANDS = r"(?<=\d)(?=(?:\d{3})+$)"  # where a mark stands among digits
+THOUSANDS = r"(?<=\d)(?=(?:\d{3})+$)"  # the places of a mark between digits
 BEYOND_FOUR = r"(?<=\d\d)(?=(?:\d{3})+$)|(?<=\d)(?=(?:\d{3}){2,}$)"
 LAKHS = r"(?<=\d)(?=(?:\d\d)*\d{3}$)"
 
@@ -20,10 +20,10 @@ class Language:
     """A language, by the name that its speakers give it, with its rules for numbers."""
 
     name: str
-    mark: str  # between thousands
-    point: str  # before a fraction
+    mark: str  # the separator of thousands
+    point: str  # the separator of a fraction
     grouped: str = THOUSANDS
-    one_below: int = 0  # smaller fractions take the form that one takes, all others that of two
+    one_below: int = 0  # fractions below it take the form of one, others that of two
 
     def number(self, digits: str) -> str:
         """Return plain digits, with or without a point, in the notation of this language."""
@@ -53,8 +53,8 @@ def system_language(preferred: Sequence[str] = (), environment: Mapping[str, str
 
     The environment states the preferences; where it does not, as on Windows, `preferred` does.
     """
-    told = [environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    place = next((value for value in told if value), "")
+    settings = [environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    place = next((value for value in settings if value), "")
     if place.split(".")[0] in ("C", "POSIX"):
         return ENGLISH
     wanted = [*environment.get("LANGUAGE", "").split(":"), place, *([] if place else preferred)]

@@ -152,9 +152,9 @@ def forms(key: str) -> tuple[str, ...]:
     """The forms of a sentence as they are said now."""
     english = SENTENCES[key]
     if isinstance(english, Plural):
-        catalogue = texts._Tongue.catalogue
+        catalogue = texts._Speech.catalogue
         return tuple(catalogue.npgettext(key, english.one, english.other, n) for n in (1, 2, 5))
-    return (texts._Tongue.catalogue.pgettext(key, english),)
+    return (texts._Speech.catalogue.pgettext(key, english),)
 
 
 def blanks(key: str) -> set[str]:

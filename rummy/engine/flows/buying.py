@@ -11,7 +11,7 @@ from rummy.engine.events import Asked, Bought, Discarded, Event, NotBought
 from rummy.engine.table import BaseTable, buys_left
 from rummy.engine.view import View
 
-NEEDED = 2  # cards of the stock: one for the buyer, one for who is to draw
+NEEDED = 2  # cards of the stock: one for the buyer, one for the drawing seat
 
 
 def ask(view: View) -> list[Event]:
@@ -40,8 +40,8 @@ def asked_after(table: BaseTable, seat: int) -> int | None:
 
 
 def _may_buy(table: BaseTable, seat: int, drawer: int) -> bool:
-    threw = table.after(seat) == drawer and not _is_first_upcard(table, drawer)
-    return not threw and seat not in table.melded and buys_left(table, seat) != 0
+    discarded_it = table.after(seat) == drawer and not _is_first_upcard(table, drawer)
+    return not discarded_it and seat not in table.melded and buys_left(table, seat) != 0
 
 
 def _is_first_upcard(table: BaseTable, drawer: int) -> bool:
@@ -50,5 +50,5 @@ def _is_first_upcard(table: BaseTable, drawer: int) -> bool:
     whole = len(table.pile) == 1 and cards == len(table.rules.pack_for(table.seats)) and not table.recycles
     dealt = table.rules.cards_for(table.seats, table.deal)
     first = drawer == table.after(table.dealer)
-    thrown = any(isinstance(event, Discarded) for event in table.history)
-    return whole and first and not thrown and all(len(hand) == dealt for hand in table.hands)
+    has_discard = any(isinstance(event, Discarded) for event in table.history)
+    return whole and first and not has_discard and all(len(hand) == dealt for hand in table.hands)

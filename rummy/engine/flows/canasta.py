@@ -121,7 +121,7 @@ class _Laying:
         if not (view.has_opened or self.points >= view.opening or self._goes_out_concealed(hand)):
             raise IllegalMove("opening_too_small", need=view.opening, have=self.points)
         _must_end(view, hand, tuple(meld.shown for meld in self._own()))
-        stays = len(hand) > 1 or view.second_of(view.seat)  # who takes up a second hand does not go out
+        stays = len(hand) > 1 or view.second_of(view.seat)  # picking up a second hand isn't going out
         if stays and any(is_apart(rank_of(m.shown, view.rules), view.rules) for m in self._own()):
             raise IllegalMove("black_threes_last")
         return self.events
@@ -142,7 +142,7 @@ def _must_end(view: View, hand: Faces, melds: tuple[Faces, ...]) -> None:
     if view.answer and way_out(hand, melds, 0, rules) is None:
         raise IllegalMove("partner_said_yes")
     if len(hand) == 1 and view.rules.free_pile:
-        discardable(view, hand[0])  # not if it is all that was taken from the pile
+        discardable(view, hand[0])  # refuses a pile of one card that was just taken
     if len(hand) > 1 or view.second_of(view.seat):
         return
     if view.answer is False:
@@ -191,8 +191,8 @@ def _must_take(view: View) -> bool:
     """Return True if the top discard fits a meld of the side, which rules out declining it."""
     if not view.rules.must_take or view.frozen or not view.pile:
         return False
-    lies = _Laying(view).place_of(view.faces[view.pile[-1]].rank) is not None
-    return lies and _is_legal(view, Take())
+    has_meld = _Laying(view).place_of(view.faces[view.pile[-1]].rank) is not None
+    return has_meld and _is_legal(view, Take())
 
 
 def _take(view: View, card: Face | None, using: tuple[Faces, ...]) -> list[Event]:
@@ -234,7 +234,7 @@ def _take_freely(view: View, card: Face | None, using: tuple[Faces, ...]) -> lis
     return [took, *(LaidOut(view.seat, number) for number in red)]
 
 
-def _needs_use(view: View, top: Face, cards: Faces, lies: bool) -> None:
+def _needs_use(view: View, top: Face, cards: Faces, has_meld: bool) -> None:
     """Raise IllegalMove for cards of the hand that can't take the pile together with its top card."""
     pair = sum(card.rank == top.rank for card in cards) >= 2
     if any(card.rank != top.rank and not is_wild(card, view.rules) for card in cards):
@@ -243,7 +243,7 @@ def _needs_use(view: View, top: Face, cards: Faces, lies: bool) -> None:
         raise IllegalMove("pile_needs_pair", card=top)
     if (view.frozen or not view.has_opened) and not pair:
         raise IllegalMove("pile_frozen" if view.frozen else "pile_closed", card=top)
-    if not lies and not readings((top, *cards), view.rules):
+    if not has_meld and not readings((top, *cards), view.rules):
         raise IllegalMove("pile_needs_two", card=top)
 
 
@@ -295,10 +295,10 @@ def _ask(view: View) -> list[Event]:
         raise IllegalMove("no_asking")
     if view.answer is not None:
         raise IllegalMove("asked_already")
-    if len(view.hand) < 2:  # who is told not to go out has to discard a card and keep one
+    if len(view.hand) < 2:  # after a no, one card must be discarded and one kept
         raise IllegalMove("asked_too_late")
-    waits = view.second_of(view.seat)
-    if waits or way_out(view.shown(view.hand), _own_melds(view), view.opening, view.rules) is None:
+    second = view.second_of(view.seat)
+    if second or way_out(view.shown(view.hand), _own_melds(view), view.opening, view.rules) is None:
         raise IllegalMove("cannot_go_out")
     return [AskedPartner(view.seat)]
 

@@ -73,7 +73,7 @@ def decide(view: View, action: Action) -> list[Event]:
             raise IllegalMove("not_in_this_game", action=type(action).__name__)
 
 
-SHUFFLED = ("shuffle", "shuffle_all")  # ways to renew the stock that wait for nobody
+SHUFFLED = ("shuffle", "shuffle_all")  # ways to renew the stock that need no action of a player
 
 
 def may_renew(rules: Rules, recycles: int, pile: int) -> bool:
@@ -247,10 +247,10 @@ def _needs_freeing(view: View, cards: Faces, shown: Faces) -> None:
     ways = freeing(shown, view.rules)
     if tuple(sorted(cards)) in ways:
         return
-    stands_there = any(face.joker and face.natural in cards for face in shown)
-    if stands_there and not ways:
+    fits_a_joker = any(face.joker and face.natural in cards for face in shown)
+    if fits_a_joker and not ways:
         raise IllegalMove("joker_stays")
-    if stands_there and len(ways[0]) > 1:
+    if fits_a_joker and len(ways[0]) > 1:
         raise IllegalMove("joker_needs_both", cards=ways[0])
     raise IllegalMove("no_joker_for_it", card=cards, cards=shown)
 

@@ -82,12 +82,12 @@ def must_end(view: View, left: Remainder) -> None:
 
 def can_end(view: View, left: Remainder) -> bool:
     """Return whether all cards that must be laid can be, and then the last one discarded or laid as well."""
-    tried: set[Remainder] = set()
+    seen: set[Remainder] = set()
 
     def ends(left: Remainder) -> bool:
-        if left in tried:
+        if left in seen:
             return False
-        tried.add(left)
+        seen.add(left)
         if left.owed:
             return any(map(ends, _uses(view, left)))
         if not left.cards:
