@@ -21,6 +21,7 @@ FINISHED |= {
 }
 FINISHED |= {"ui/puzzles", "ui/review", "ui/scores", "ui/settings", "ui/setup", "ui/shell", "ui/statistics"}
 FINISHED |= {"ui/widgets", "viewmodel"}
+FINISHED |= {"arena", "career", "engine", "free", "text"}
 HEADLESS = {"What", "Whether", "Who", "Whom", "Whose", "How", "Where", "When", "Which", "Why", "If"}
 HEADLESS |= {"Whatever", "Whoever", "Somebody", "Someone", "Nothing", "Nobody"}
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

@@ -8,13 +8,13 @@ from checks.kills import killed_in_window, run
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the system does not fork")
-def test_of_a_program_that_is_killed_again_and_again_nothing_is_lost() -> None:
+def test_a_program_killed_again_and_again_loses_nothing() -> None:
     lost, moves, _ = run(8)
     assert +lost == {}
     assert moves > 8
 
 
-def test_no_move_that_was_seen_in_a_window_is_lost_when_it_is_killed() -> None:
+def test_no_move_shown_in_a_window_is_lost_by_a_kill() -> None:
     lost, moves, _ = run(3, killed_in_window)
     assert +lost == {}
     assert moves > 3

@@ -83,7 +83,7 @@ def test_installed_twice_and_removed_leaves_the_home_as_it_was(odd: Home) -> Non
     assert odd.everything() == before
 
 
-def test_the_entry_starts_the_program_wherever_it_lies(odd: Home) -> None:
+def test_the_entry_starts_the_program_in_any_folder(odd: Home) -> None:
     odd.install()
     started = subprocess.run([command_of(odd.data / ENTRY)], capture_output=True, text=True)
     assert started.stdout == "played\n"
@@ -115,7 +115,7 @@ def test_another_data_folder_is_respected_and_a_relative_one_is_not(home: Home, 
     assert home.everything() == before
 
 
-def test_a_new_version_takes_away_what_it_does_not_bring(home: Home) -> None:
+def test_a_new_version_removes_files_that_it_lacks(home: Home) -> None:
     before = home.everything()
     home.unpack("echo old", files=("_internal/old/file",))
     home.install()
@@ -126,7 +126,7 @@ def test_a_new_version_takes_away_what_it_does_not_bring(home: Home) -> None:
     assert home.everything() == before
 
 
-def test_statistics_stay_and_their_place_is_told(home: Home) -> None:
+def test_removing_keeps_statistics_and_names_their_folder(home: Home) -> None:
     home.install()
     (home.data / "Rummy").mkdir()
     (home.data / "Rummy" / "results.json").write_text("{}")
@@ -136,7 +136,7 @@ def test_statistics_stay_and_their_place_is_told(home: Home) -> None:
 
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_what_others_put_beside_it_stays(home: Home, times: int) -> None:
+def test_files_of_others_beside_it_stay(home: Home, times: int) -> None:
     home.install()
     (home.program / "mine").write_text("mine")
     (home.data / "applications" / "other.desktop").write_text("other")
@@ -148,7 +148,7 @@ def test_what_others_put_beside_it_stays(home: Home, times: int) -> None:
     assert (home.data / "applications" / "other.desktop").read_text() == "other"
 
 
-def test_a_command_of_that_name_is_left_as_it_is(home: Home) -> None:
+def test_another_command_of_that_name_is_left_alone(home: Home) -> None:
     command = home.folder / ".local" / "bin" / "rummy"
     command.parent.mkdir(parents=True)
     command.write_text("another game")
@@ -158,7 +158,7 @@ def test_a_command_of_that_name_is_left_as_it_is(home: Home) -> None:
 
 
 @pytest.mark.parametrize("place", [f".local/share/{ENTRY}", ".local/lib/rummy-table"])
-def test_what_is_in_the_way_is_not_overwritten(home: Home, place: str) -> None:
+def test_existing_files_of_others_are_not_overwritten(home: Home, place: str) -> None:
     (home.folder / place).parent.mkdir(parents=True)
     (home.folder / place).write_text("another's")
     before = home.everything()
@@ -178,7 +178,7 @@ def test_a_copy_that_fails_changes_nothing(home: Home) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "relative", "/with a\nbreak"])
-def test_a_home_that_is_none_is_refused(home: Home, name: str) -> None:
+def test_an_invalid_home_is_refused(home: Home, name: str) -> None:
     done = home.install(HOME=name)
     assert done.returncode == 1
     assert done.stderr.startswith("Rummy was not installed: ")

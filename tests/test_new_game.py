@@ -91,6 +91,6 @@ def test_a_new_game_gets_all_that_the_tests_and_the_translators_need(house: Path
     assert all('msgctxt "game.brisk"\nmsgid "Brisk rummy"\nmsgstr ""\n' in after[path] for path in catalogues)
 
 
-def test_the_page_about_fair_deals_tells_how_every_game_is_dealt() -> None:
+def test_the_page_about_fair_deals_describes_the_deal_of_every_game() -> None:
     page = fair_table.PAGE.read_text(encoding="utf-8")
     assert fair_table.written(page) == page

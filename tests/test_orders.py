@@ -68,7 +68,7 @@ def all_outcomes(programs: Pair, order: tuple[int, ...] = (), held: str = "") ->
         ([LOCK, WRITE, FREE], [LOCK, READ, FREE], 2),
     ],
 )
-def test_only_what_touches_the_same_thing_is_tried_both_ways(
+def test_only_steps_on_the_same_thing_are_tried_in_both_orders(
     one: list[Step], other: list[Step], number: int
 ) -> None:
     assert len(outcomes((one, other))) == number

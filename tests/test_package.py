@@ -33,19 +33,19 @@ def bundle(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("name", ["libSDL2_mixer-2-6719e6f6.0.so.0", "SDL2_mixer.dll", "RummySans-Bold.ttf"])
-def test_what_the_text_names_may_be_in_the_bundle(bundle: Path, name: str) -> None:
+def test_libraries_that_the_text_names_may_be_in_the_bundle(bundle: Path, name: str) -> None:
     (bundle / name).touch()
     assert unnamed(bundle) == []
 
 
 @pytest.mark.parametrize("name", ["libogg-15db22d2.so.0", "libsurprise.so", "surprise.dll", "Another.ttf"])
-def test_what_the_text_does_not_name_is_found(bundle: Path, name: str) -> None:
+def test_a_library_that_the_text_does_not_name_is_found(bundle: Path, name: str) -> None:
     (bundle / name).touch()
     assert unnamed(bundle) == [name]
 
 
 @pytest.mark.parametrize("name", ["math.cpython-311-x86_64.so", "_ctypes.pyd", "base.abi3.so", "a.svg"])
-def test_extension_modules_and_pictures_need_no_word(bundle: Path, name: str) -> None:
+def test_extension_modules_and_pictures_need_no_mention(bundle: Path, name: str) -> None:
     (bundle / name).touch()
     assert unnamed(bundle) == []
 
@@ -73,13 +73,13 @@ def test_every_font_has_its_licence_beside_it() -> None:
     assert (ROOT / "assets" / "fonts" / "OFL.txt").is_file()
 
 
-def test_a_compiled_catalogue_does_not_tell_when_it_was_compiled(tmp_path: Path) -> None:
+def test_a_compiled_catalogue_holds_no_date_of_compilation(tmp_path: Path) -> None:
     for path in compile_catalogues(target=tmp_path):
         with path.open("rb") as file:
             assert GNUTranslations(file).info()["pot-creation-date"] == "1970-01-01 00:00+0000"
 
 
-def test_a_library_is_known_by_its_whole_name() -> None:
+def test_a_library_is_known_by_its_full_name() -> None:
     assert licence_of("sdl2") == ("SDL", "Zlib")
     assert licence_of("sdl2_surprise") is None
 
@@ -98,7 +98,7 @@ def test_the_windows_version_is_one_expression_that_names_the_version_twice() ->
     assert "filevers=(7, 8, 9, 0)" in told
 
 
-def test_macos_is_told_every_language_of_the_program() -> None:
+def test_the_macos_bundle_lists_every_language() -> None:
     assert mac_settings()["CFBundleLocalizations"] == list(LANGUAGES)
 
 
@@ -125,12 +125,12 @@ own_python = pytest.mark.skipif(not builder_paths(), reason="all that is built h
 
 
 @own_python
-def test_a_file_that_tells_where_it_was_built_is_found(telltales: Path) -> None:
+def test_a_file_with_the_path_of_its_build_is_found(telltales: Path) -> None:
     assert telling(telltales) == ["Rummy", "base_library.zip", "libpython.so"]
 
 
 @own_python
-def test_a_native_file_forgets_where_it_was_built_and_keeps_its_length(telltales: Path) -> None:
+def test_the_build_path_is_erased_from_a_native_file_of_the_same_length(telltales: Path) -> None:
     file = telltales / "libpython.so"
     before = file.stat().st_size
     neutralise(telltales)

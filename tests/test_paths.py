@@ -28,17 +28,17 @@ def asset_seen_from(site: Path) -> Path:
     return Path(told.strip())
 
 
-def test_in_the_source_tree_assets_lie_beside_the_package() -> None:
+def test_in_the_source_tree_assets_are_beside_the_package() -> None:
     assert asset("cards") == ROOT / "assets" / "cards"
 
 
-def test_in_an_installed_wheel_assets_lie_inside_the_package(tmp_path: Path) -> None:
+def test_in_an_installed_wheel_assets_are_inside_the_package(tmp_path: Path) -> None:
     site = installed(tmp_path)
     (site / "assets").mkdir()
     assert asset_seen_from(site) == site / "rummy" / "assets" / "cards" / "back.svg"
 
 
-def test_in_a_packaged_program_assets_lie_in_its_bundle(
+def test_in_a_packaged_program_assets_are_in_its_bundle(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
@@ -59,7 +59,7 @@ def test_an_asset_name_never_leads_out_of_the_assets(part: str) -> None:
         asset("cards", part)
 
 
-def test_rummy_home_decides_where_the_data_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rummy_home_names_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RUMMY_HOME", str(tmp_path / "far" / "away"))
     assert data_folder() == tmp_path / "far" / "away"
     assert data_folder().is_dir()
@@ -85,7 +85,7 @@ def test_without_rummy_home_the_system_decides(
 
 
 @pytest.mark.parametrize("below", ["", "deeper/still"])
-def test_a_file_in_the_way_is_told_in_a_sentence(
+def test_a_file_in_place_of_the_data_folder_is_reported_in_a_sentence(
     below: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "taken").write_text("not a folder")

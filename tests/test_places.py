@@ -103,7 +103,7 @@ def is_kept(home: Path) -> bool:
     return load_settings(home)[0].volume == 33 and has_match(home)
 
 
-def test_where_all_is_as_usual_it_plays_and_sounds(tmp_path: Path) -> None:
+def test_in_ordinary_places_it_plays_with_sound(tmp_path: Path) -> None:
     done = start(RUMMY_HOME=str(tmp_path))
     assert has_played(done)
     assert has_sounded(done)
@@ -116,7 +116,7 @@ def test_without_an_audio_device_it_plays_in_silence(tmp_path: Path) -> None:
     assert not has_sounded(done)
 
 
-def test_when_the_audio_device_goes_it_plays_on(tmp_path: Path) -> None:
+def test_when_the_audio_device_disappears_it_plays_on(tmp_path: Path) -> None:
     assert has_played(start("unplugged", RUMMY_HOME=str(tmp_path)))
     assert is_kept(tmp_path)
 
@@ -146,7 +146,7 @@ def test_without_a_usable_temp_folder_it_plays(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("locale", sampled(["tr_TR.ISO-8859-9", "no such locale", "C"], 2))
-def test_in_a_foreign_locale_it_plays_also_in_a_folder_of_an_odd_name(locale: str, tmp_path: Path) -> None:
+def test_it_plays_in_any_locale_and_in_a_folder_with_an_odd_name(locale: str, tmp_path: Path) -> None:
     home = tmp_path / "Ünï ♠ and blanks"
     assert has_played(start(RUMMY_HOME=str(home), LC_ALL=locale, LANG=locale, PYTHONCOERCECLOCALE="0"))
     assert is_kept(home)

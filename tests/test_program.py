@@ -30,20 +30,20 @@ def rummy(home: Path, *options: str, **variables: str) -> subprocess.CompletedPr
     )
 
 
-def test_it_tells_its_version(tmp_path: Path) -> None:
+def test_the_program_prints_its_version(tmp_path: Path) -> None:
     done = rummy(tmp_path, "--version")
     assert (done.returncode, done.stdout, done.stderr) == (0, f"rummy {__version__}\n", "")
 
 
 @pytest.mark.parametrize("options", [["--help"], ["-h"]])
-def test_help_tells_the_options_the_commands_and_the_exit_codes(options: list[str], tmp_path: Path) -> None:
+def test_help_lists_the_options_the_commands_and_the_exit_codes(options: list[str], tmp_path: Path) -> None:
     done = rummy(tmp_path, *options)
     assert (done.returncode, done.stderr) == (0, "")
     for told in ("--version", "--self-test", "rummy arena", "RUMMY_HOME", *EXIT_CODES):
         assert told in done.stdout
 
 
-def test_the_docs_tell_the_same_exit_codes() -> None:
+def test_the_docs_list_the_same_exit_codes() -> None:
     page = (Path(__file__).parent.parent / "docs" / "playing.md").read_text(encoding="utf-8")
     assert re.findall(r"(?m)^\| (\d+) \|", page) == [code.strip() for code in EXIT_CODES]
 
@@ -66,7 +66,7 @@ def test_without_a_screen_it_says_so_in_one_sentence(options: list[str], tmp_pat
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
 @pytest.mark.parametrize("folder", [{}, {"XDG_RUNTIME_DIR": "/nowhere"}])
-def test_where_the_screen_is_not_there_it_says_so_too(folder: dict[str, str], tmp_path: Path) -> None:
+def test_with_an_unreachable_screen_it_says_so_too(folder: dict[str, str], tmp_path: Path) -> None:
     done = rummy(tmp_path, DISPLAY=":4711", **folder)
     assert (done.returncode, done.stdout, done.stderr) == (3, "", f"{say('no_display')}\n")
 

@@ -107,7 +107,7 @@ def test_a_small_screen_has_the_whole_window(tmp_path: Path, screen: str, manage
         assert window.place.top >= 20, "its title can be reached"
 
 
-def test_a_home_that_cannot_be_written_is_told_in_a_window(tmp_path: Path) -> None:
+def test_a_home_that_cannot_be_written_is_reported_in_a_window(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("not a folder")
     with desktop(tmp_path, "openbox") as desk:
         window = PlacedWindow(desk, tmp_path / "home")

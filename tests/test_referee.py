@@ -14,7 +14,7 @@ from checks.referee.table import Illegal, Table
 from rummy.engine.variants import VARIANTS
 
 
-def test_the_games_have_the_switches_that_their_rules_tell() -> None:
+def test_the_games_have_the_switches_of_their_written_rules() -> None:
     assert [line for name, rules in GAMES.items() for line in differences(rules, VARIANTS[name])] == []
 
 
@@ -39,7 +39,7 @@ def test_a_second_judge_refuses_what_the_rules_do() -> None:
         follow(read_rules("cardgames"), 2, "sha256:a", ["deal", "0 take", "0 discard 6C"])
 
 
-def test_a_second_judge_lets_nobody_close_in_their_first_turn() -> None:
+def test_a_second_judge_refuses_to_close_in_the_first_turn() -> None:
     referee = Referee(read_rules("chinchon"), 2, "sha256:a")
     referee.deal()
     referee.play("draw")
@@ -63,12 +63,12 @@ def test_a_second_judge_counts_a_hand_without_its_runs(hand: str, counts: int) -
 @pytest.mark.parametrize(
     ("cards", "worth", "may"), [(1, 3, True), (1, 4, False), (2, 3, False), (0, 0, True)]
 )
-def test_a_second_judge_knows_what_may_be_left_to_who_closes(cards: int, worth: int, may: bool) -> None:
+def test_a_second_judge_limits_the_cards_that_a_closer_has_left(cards: int, worth: int, may: bool) -> None:
     assert closing.may_stay(cards, worth, read_rules("chinchon")) is may
 
 
 @pytest.mark.parametrize(("scores", "winner"), [((102, 125, 101), 0), ((102, 102, 101), None)])
-def test_a_second_judge_lets_nobody_win_who_was_out_before(
+def test_a_second_judge_lets_no_seat_win_that_was_out_before(
     scores: tuple[int, ...], winner: int | None
 ) -> None:
     table = Table(read_rules("chinchon"), 3, scores=scores, out=frozenset({2}), returns=(0, 1, 2))
@@ -83,6 +83,6 @@ def test_a_second_judge_reads_the_lines_of_a_record() -> None:
     assert followed.table.position() == bout.referee.table.position()
 
 
-def test_a_second_judge_believes_no_other_scores() -> None:
+def test_a_second_judge_accepts_no_other_scores() -> None:
     with pytest.raises(Illegal, match="the scores are"):
         follow(read_rules("cardgames"), 2, "sha256:a", ["deal", "= 7 0 | 0"])

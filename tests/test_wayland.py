@@ -83,7 +83,7 @@ def program(environment: dict[str, str], *arguments: str) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_what_is_painted_is_as_dense_as_the_screen(scale: int) -> None:
+def test_the_window_has_the_pixel_density_of_the_screen(scale: int) -> None:
     with desktop(scale, tiles=False) as there:
         found = program(there, "-c", PROBE)
     assert found["points"] == [900, 600]
@@ -95,7 +95,7 @@ def test_fullscreen_has_every_pixel_of_the_screen() -> None:
         assert program(there, "-c", PROBE, "fullscreen")["pixels"] == [*SCREEN]
 
 
-def test_the_pointer_is_told_in_points_and_heard_in_pixels() -> None:
+def test_the_pointer_is_sent_in_points_and_received_in_pixels() -> None:
     with desktop(2, tiles=False) as there:
         found = program(there, "-c", PROBE)
     assert (found["told"], found["posted"]) == ([60, 40], [30, 20])

@@ -32,7 +32,7 @@ def program(*options: str) -> Iterator[subprocess.Popen[str]]:
             playing.kill()
 
 
-def test_a_contest_is_played_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_contest_is_played_and_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*PAIR, "--rules", "gin, box_bonus=0", "--seed", "S"]) == 0
     printed, complaints = capsys.readouterr()
     assert printed.startswith("gin, box_bonus=0 (matches: 2, deals: 1, rounds: ")
@@ -85,7 +85,7 @@ def test_a_folder_into_which_another_arena_plays_is_refused(
     assert capsys.readouterr().err == say("arena.folder_in_use", folder=tmp_path) + "\n"
 
 
-def test_a_folder_that_cannot_be_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     in_the_way = tmp_path / "taken"
     in_the_way.write_text("no folder")
     assert run([*PAIR, "--records", str(in_the_way)]) == 1
@@ -102,7 +102,7 @@ def test_the_program_plays_in_two_processes_without_a_screen(tmp_path: Path) -> 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no signal for one process")
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_leaves_whole_records_and_tells_how_to_go_on(jobs: str, tmp_path: Path) -> None:
+def test_ctrl_c_leaves_complete_records_and_says_how_to_go_on(jobs: str, tmp_path: Path) -> None:
     options = [*PAIR[:2], "--matches", "10000", "--jobs", jobs, "--records", str(tmp_path)]
     with program(*options) as playing:
         while len([*tmp_path.glob("deal-*.txt")]) < 2:
@@ -117,7 +117,7 @@ def test_ctrl_c_leaves_whole_records_and_tells_how_to_go_on(jobs: str, tmp_path:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here that is always full")
-def test_what_was_played_is_kept_when_the_report_cannot_be_given(tmp_path: Path) -> None:
+def test_matches_played_are_saved_when_the_report_fails(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "rummy", "arena", *PAIR]
     elsewhere = {**os.environ, "TMPDIR": str(tmp_path)}
     with open("/dev/full", "w") as full:
@@ -131,6 +131,6 @@ def test_what_was_played_is_kept_when_the_report_cannot_be_given(tmp_path: Path)
     assert len(files) == 2
 
 
-def test_it_needs_no_window() -> None:
+def test_the_arena_needs_no_window() -> None:
     code = "import rummy.arena.command, sys; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -13,7 +13,7 @@ THREE = Contest(VARIANTS["cardgames"], ("sharp", "careless", "careless"), "conte
 
 
 @pytest.mark.parametrize(("matches", "deals"), [(1, 1), (3, 1), (4, 2), (30, 10)])
-def test_matches_are_rounded_up_to_whole_deals(matches: int, deals: int) -> None:
+def test_matches_are_rounded_up_to_complete_deals(matches: int, deals: int) -> None:
     assert len(THREE.seatings(matches)) == 3 * deals
 
 

@@ -57,7 +57,7 @@ def test_another_seed_plays_another_match() -> None:
 
 
 @every_kind
-def test_what_an_arena_match_tells_its_journal_can_be_followed(name: str) -> None:
+def test_the_journal_of_an_arena_match_can_be_replayed(name: str) -> None:
     rules, lines = replace(VARIANTS[name], deals=(TWO_DEALS,) * 5), list[str]()
     game = play_match(rules, (PAIR * 3)[: min(seats_of(name))], "told", lines.append)
     second = Game(rules, game.players, "told")

@@ -52,7 +52,7 @@ def test_every_match_leaves_a_record_that_can_be_replayed(tmp_path: Path) -> Non
         assert seating.by_opponent(game.table.scores) == each.points
 
 
-def test_what_was_kept_is_not_played_again_and_counts_the_same(tmp_path: Path) -> None:
+def test_a_saved_match_is_not_played_again_and_counts_the_same(tmp_path: Path) -> None:
     first, second = played(tmp_path), played(tmp_path)
     nothing = {"seconds": (0, 0), "decisions": (0, 0), "lines": ()}
     assert [replace(each, **nothing) for each in first] == second
@@ -119,12 +119,12 @@ def test_a_folder_with_records_of_a_newer_version_is_refused(tmp_path: Path) -> 
         check_folder(tmp_path, CONTEST)
 
 
-def test_its_own_records_damaged_ones_and_other_files_are_no_hindrance(kept: Path) -> None:
+def test_own_records_damaged_ones_and_other_files_do_not_stop_a_contest(kept: Path) -> None:
     place_of(SEATINGS[0], kept).write_bytes(b"\xff\x00")
     (kept / "notes.txt").write_text("Sharp does well.\n")
     check_folder(kept, CONTEST)
 
 
-def test_a_folder_is_made_where_there_is_none(tmp_path: Path) -> None:
+def test_a_missing_folder_is_created(tmp_path: Path) -> None:
     check_folder(tmp_path / "new" / "folder", CONTEST)
     assert (tmp_path / "new" / "folder").is_dir()

@@ -39,7 +39,7 @@ def test_long_matches_weigh_more_than_short_ones() -> None:
 
 
 @pytest.mark.parametrize("parts", [[], [(1, 2)], [(1, 2)] * 9])
-def test_a_few_deals_tell_nothing_about_chance(parts: list[tuple[float, float]]) -> None:
+def test_a_few_deals_give_no_interval(parts: list[tuple[float, float]]) -> None:
     assert ratio(parts).margin == inf
     assert percent(ratio(parts)).endswith("± ?")
 
@@ -60,13 +60,13 @@ def test_the_rotations_of_a_deal_count_as_one() -> None:
     assert isclose(Tally(("a", "b"), lopsided).scores[0].matches_won.margin, 1.96 * (3 / 11 / 12) ** 0.5)
 
 
-def test_points_and_time_are_told_by_opponent() -> None:
+def test_points_and_time_are_reported_by_opponent() -> None:
     first, second = Tally(("a", "b"), won(0, 0, 0, 1)).scores
     assert (first.points.value, second.points.value) == (8, 6)
     assert (first.seconds, second.seconds) == (1.5, None)
 
 
-def test_the_ends_of_rounds_come_by_how_often() -> None:
+def test_the_ends_of_rounds_are_sorted_by_frequency() -> None:
     outcomes = [*won(0, 0, 1), *won(1, 0)]
     assert Tally(("a", "b"), outcomes).endings == [("out", 1.0)]
 
@@ -86,7 +86,7 @@ def test_figures_are_written_with_their_intervals() -> None:
     assert points(Estimate(-2.5, 0.251)) == "-2.50 ± 0.25"
 
 
-def test_the_bar_grows_to_its_end_and_tells_how_long_it_takes() -> None:
+def test_the_bar_grows_to_its_end_and_estimates_the_time_left() -> None:
     bar = Progress(4)
     assert bar.picture(0.0) == f"[{'.' * WIDTH}] 0/4"
     bar.step()

@@ -44,7 +44,7 @@ def has(name: str, *matches: MatchResult) -> bool:
     return standing(name, *matches).earned is not None
 
 
-def test_nothing_is_earned_by_who_has_not_played() -> None:
+def test_a_player_without_matches_has_earned_nothing() -> None:
     assert [each for each in standings([]) if each.earned or each.count] == []
 
 
@@ -75,7 +75,7 @@ def test_a_loss_between_ends_the_streak() -> None:
     assert (found.earned, found.count) == (None, 1)
 
 
-def test_what_was_earned_stays_when_the_streak_ends() -> None:
+def test_an_achievement_stays_earned_when_the_streak_ends() -> None:
     assert has("streak_3", *map(played, range(3)), played(4, won=False))
 
 
@@ -87,7 +87,7 @@ def test_a_conceded_match_wins_nothing() -> None:
     ("name", "reason"),
     [(each, each) for each in ("rummy", "gin", "big_gin", "undercut")] + [("gin", "big_gin")],
 )
-def test_a_round_won_in_a_way_earns_it_even_in_a_lost_match(name: str, reason: str) -> None:
+def test_a_special_round_earns_its_achievement_even_in_a_lost_match(name: str, reason: str) -> None:
     assert has(name, played(won=False, rounds=(round_of(30, 0, reason),)))
     assert not has(name, played(rounds=(round_of(0, 30, reason),)))
 
@@ -99,7 +99,7 @@ def test_going_out_in_the_third_turn_is_at_once() -> None:
     assert not has("at_once", played(rounds=(round_of(30, 0, turns=None),)))
 
 
-def test_who_was_half_the_final_score_behind_has_come_back() -> None:
+def test_a_win_from_half_the_final_score_behind_is_a_comeback() -> None:
     far = (round_of(0, 60), round_of(50, 0), round_of(60, 0))
     near = (round_of(0, 40), round_of(50, 0), round_of(60, 0))
     assert has("comeback", played(scores=(110, 60), rounds=far))
@@ -111,7 +111,7 @@ def test_where_the_lowest_wins_many_points_are_behind() -> None:
     assert has("comeback", played(scores=(60, 110), rounds=rounds, low_wins=True))
 
 
-def test_who_sat_in_another_seat_has_come_back_as_well() -> None:
+def test_a_comeback_counts_from_any_seat() -> None:
     rounds = (RoundResult((60, 0), 0, "out", False), RoundResult((0, 110), 1, "out", False))
     seats = {"players": ("Mike", "You"), "bots": ("sharp", None), "winner": 1, "scores": (60, 110)}
     match = played(**seats, rounds=rounds, me=1)
@@ -139,7 +139,7 @@ def test_every_character_has_to_be_beaten() -> None:
     assert has("characters", *matches)
 
 
-def test_a_guest_who_is_no_bot_is_no_character_beaten() -> None:
+def test_a_person_with_a_characters_name_is_no_character_beaten() -> None:
     assert standing("characters", played(bots=(None, None))).count == 0
 
 
@@ -154,7 +154,7 @@ def test_a_game_of_a_newer_version_disturbs_nothing() -> None:
     assert has("every_game", *(played(game=game) for game in [*VARIANTS][:GAMES]))
 
 
-def test_hints_are_not_one_s_own_head() -> None:
+def test_a_win_with_hints_is_not_unaided() -> None:
     assert has("own_head", *map(played, range(10)))
     assert not has("own_head", *map(played, range(9)), played(9, hints=1))
 
@@ -173,7 +173,7 @@ def test_ten_evenings_are_days_and_not_matches() -> None:
     assert has("evenings", *(played(at=evening + timedelta(each)) for each in range(10)))
 
 
-def test_who_plays_after_midnight_is_a_night_owl() -> None:
+def test_a_match_after_midnight_earns_night_owl() -> None:
     assert has("night_owl", played(won=False, at=NOON.replace(hour=1)))
     assert not has("night_owl", played(at=NOON.replace(hour=5)))
 
@@ -191,12 +191,12 @@ def test_seven_daily_deals_in_a_row_earn_the_week() -> None:
         *("lucky_thirteen", "red_threes", "alone"),
     ],
 )
-def test_what_was_done_at_the_table_is_told_by_the_match(name: str) -> None:
+def test_feats_at_the_table_earn_their_achievements(name: str) -> None:
     assert has(name, played(won=False, feats=(name,)))
     assert not has(name, played())
 
 
-def test_a_match_tells_what_it_has_earned() -> None:
+def test_the_achievements_of_one_match_are_found() -> None:
     six: dict[str, Any] = {"players": ("You", *["Mike"] * 5), "bots": (None, *["expert"] * 5)}
     first, second = played(0), played(1, scores=(100,) * 6, **six)
     earned = {each.achievement.name for each in earned_by(second.id, [first, second])}

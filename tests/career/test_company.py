@@ -51,12 +51,12 @@ def test_nothing_comes_to_mind_of_an_ordinary_match() -> None:
     assert remembered(match(1, "+", "knock")) == []
 
 
-def test_somebody_who_was_long_away_is_greeted() -> None:
+def test_a_player_who_was_long_away_is_greeted() -> None:
     assert remembered(match(29, "-")) == []
     assert remembered(match(30, "-")) == ["absent"]
 
 
-def test_a_gin_is_spoken_of_for_two_weeks() -> None:
+def test_a_gin_is_mentioned_for_two_weeks() -> None:
     assert remembered(match(14, "+", "knock", "gin")) == ["your_gin"]
     assert remembered(match(15, "+", "knock", "gin")) == []
 
@@ -138,13 +138,13 @@ def test_a_second_undercut_in_a_match_is_noticed() -> None:
     assert [*asides((), played, (0, 1), TODAY)] == ["undercut_again"]
 
 
-def test_matches_are_counted_with_whom_they_were_played() -> None:
+def test_matches_are_counted_by_opponent() -> None:
     others = replace(match(1, "+"), players=("You", "Bill"))
     known = acquaintance([match(3, "+"), match(2, "-"), others], "Mike")
     assert (known.total.played, known.total.won, known.total.lost) == (2, 1, 1)
 
 
-def test_a_player_of_the_same_name_is_nobody_else() -> None:
+def test_a_person_with_the_opponents_name_is_not_counted() -> None:
     namesake = replace(match(1, "+"), players=("Mike", "Bill"))
     assert acquaintance([namesake], "Mike").meetings == ()
 

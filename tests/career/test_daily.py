@@ -59,7 +59,7 @@ def test_a_day_from_the_stream_has_the_date_as_its_seed() -> None:
     assert dealt(deal_of(date(2026, 12, 24))) == "4C 8C JD TD KH 6D 9D"
 
 
-def test_the_days_before_keep_their_cards() -> None:
+def test_days_before_the_stream_keep_their_cards() -> None:
     assert ":" not in deal_of(STREAMED - DAY).seed
 
 
@@ -132,7 +132,7 @@ def test_a_lost_day_ends_the_days_won_but_not_the_days_played() -> None:
     assert streaks(found, MONDAY) == Streaks(played=2, won=0)
 
 
-def test_days_that_a_clock_set_forward_has_brought_are_kept_and_disturb_nothing() -> None:
+def test_days_dated_in_the_future_count_and_do_no_harm() -> None:
     found = tries([played(MONDAY), played(MONDAY + 300 * DAY)])
     assert streaks(found, MONDAY) == Streaks(played=1, won=1)
     assert len(found) == 2

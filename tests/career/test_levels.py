@@ -45,16 +45,16 @@ def test_a_new_player_meets_casual_ones() -> None:
     assert fair_level([]) == FIRST == "casual"
 
 
-def test_a_few_matches_tell_nothing() -> None:
+def test_a_few_matches_change_no_level() -> None:
     assert fair_level(matches("casual " + "+" * (ENOUGH - 1))) == "casual"
 
 
-def test_who_wins_clearly_more_than_their_share_meets_better_ones() -> None:
+def test_a_player_who_wins_clearly_more_than_a_fair_share_meets_better_ones() -> None:
     assert fair_level(matches("casual +++++")) == "sharp"
     assert fair_level(matches("casual -+++++++")) == "sharp"
 
 
-def test_who_wins_clearly_less_than_their_share_meets_weaker_ones() -> None:
+def test_a_player_who_wins_clearly_less_than_a_fair_share_meets_weaker_ones() -> None:
     assert fair_level(matches("casual -----")) == "careless"
 
 
@@ -65,7 +65,7 @@ def test_two_matches_are_enough_where_nearly_every_round_was_lost() -> None:
     assert fair_level(twice) == "careless"
 
 
-def test_who_got_the_same_points_as_the_others_stays() -> None:
+def test_equal_points_change_no_level() -> None:
     even = rounds((0, 22), (21, 0), (30, 0), (0, 18), (0, 25), (28, 0))
     assert fair_level([replace(each, rounds=even) for each in matches("casual --")]) == "casual"
 
@@ -77,7 +77,7 @@ def test_few_penalty_points_are_good_ones() -> None:
     assert fair_level([replace(each, rounds=better) for each in three]) == "careless"
 
 
-def test_rounds_after_somebody_is_out_tell_nothing() -> None:
+def test_rounds_after_the_player_is_out_are_ignored() -> None:
     pool, later = "kalooki40, eliminates=yes", (RoundResult((0, 9, 0), 2, "out", rummy=False),) * 9
     early = tuple(
         RoundResult(points, 2, "out", rummy=False)
@@ -98,7 +98,7 @@ def test_a_round_that_is_won_with_all_others_out_too_was_taken_part_in() -> None
     assert won.taken_part_in == played
 
 
-def test_who_wins_about_their_share_stays() -> None:
+def test_a_fair_share_of_wins_changes_no_level() -> None:
     assert fair_level(matches("casual +-+-+--+-++-+-+--+")) == "casual"
 
 
@@ -107,11 +107,11 @@ def test_one_match_in_four_is_a_fair_share_among_four() -> None:
     assert fair_level(matches("casual +-+-+", seats=4)) == "sharp"
 
 
-def test_even_among_six_it_shows_who_never_wins() -> None:
+def test_a_player_who_never_wins_among_six_meets_weaker_ones() -> None:
     assert fair_level(matches("casual " + "-" * LATEST, seats=6)) == "careless"
 
 
-def test_after_a_step_it_begins_anew() -> None:
+def test_matches_before_a_change_of_level_are_ignored() -> None:
     assert fair_level(matches("casual +++++ sharp ----")) == "sharp"
     assert fair_level(matches("casual +++++ sharp -----")) == "casual"
     assert fair_level(matches("casual +++++ sharp ----- casual ++--+")) == "casual"
@@ -121,15 +121,15 @@ def test_old_matches_are_forgotten() -> None:
     assert fair_level(matches("casual " + "+-" * 20 + "++++++++")) == "sharp"
 
 
-def test_matches_against_other_levels_tell_nothing() -> None:
+def test_matches_against_other_levels_are_ignored() -> None:
     assert fair_level(matches("expert ---------- careless ++++++++++")) == "casual"
 
 
-def test_mixed_company_tells_nothing() -> None:
+def test_matches_against_mixed_levels_are_ignored() -> None:
     assert fair_level(matches("casual,sharp ++++++++++", seats=3)) == "casual"
 
 
-def test_matches_with_people_tell_nothing() -> None:
+def test_matches_with_people_are_ignored() -> None:
     with_ben = [replace(each, bots=(None, None, "casual")) for each in matches("casual ++++++++++", seats=3)]
     assert fair_level(with_ben) == "casual"
 
@@ -139,7 +139,7 @@ def test_tempers_make_no_other_level() -> None:
 
 
 @pytest.mark.parametrize(("end", "level"), [("+", "expert"), ("-", "beginner")])
-def test_there_is_nothing_beyond_the_best_and_the_weakest(end: str, level: str) -> None:
+def test_the_level_stays_between_the_weakest_and_the_best(end: str, level: str) -> None:
     played: list[MatchResult] = []
     for day in range(60):
         played.append(match(day, fair_level(played), end == "+", 2))

@@ -40,7 +40,7 @@ def test_the_puzzle_of_today_is_not_among_the_others() -> None:
     assert next_puzzle(answers, None, TODAY) != puzzle_of(TODAY)
 
 
-def test_once_all_are_answered_one_that_was_missed_comes_again() -> None:
+def test_once_all_are_answered_a_wrongly_answered_one_returns() -> None:
     missed = next(puzzle for puzzle in puzzles() if puzzle != puzzle_of(TODAY))
     answers = [PuzzleAnswer(puzzle.id, TODAY.isoformat(), puzzle != missed) for puzzle in puzzles()]
     assert next_puzzle(answers, None, TODAY) == missed
@@ -52,13 +52,13 @@ def test_the_first_answer_to_a_puzzle_counts() -> None:
     assert tally(answers, ask) == (0, 1, len(of_kind(ask)))
 
 
-def test_a_streak_goes_on_while_today_is_open() -> None:
+def test_a_streak_is_not_broken_by_an_open_today() -> None:
     assert days_with_puzzles([answered(0, 2), answered(1, 1)], TODAY) == 2
     assert days_with_puzzles([answered(0, 2), answered(1, 1), answered(2, 0, right=False)], TODAY) == 3
     assert days_with_puzzles([answered(0, 2)], TODAY) == 0
 
 
-def test_what_was_answered_on_a_day_is_found() -> None:
+def test_the_answer_of_a_day_is_found() -> None:
     one = answered(3, 1)
     assert answer_on([one], puzzles()[3], TODAY - timedelta(1)) == one
     assert answer_on([one], puzzles()[3], TODAY) is None

@@ -251,7 +251,7 @@ def test_every_move_of_every_bot_is_legal(first: int, game: Any) -> None:
 
 
 @given(games(house=True))
-def test_a_turn_begins_with_the_hand_that_the_last_one_left(game: Any) -> None:
+def test_a_turn_begins_with_the_hand_that_the_seats_last_turn_left(game: Any) -> None:
     for before, event, after in a_round(game):
         held, holds = ([len(hand) for hand in table.hands] for table in (before, after))
         shed = dict.fromkeys((Discarded, GaveBack, LaidOff, Knocked, Declared, DeclaredWrongly), -1)
@@ -324,7 +324,7 @@ wild_actions = st.one_of(
 
 
 @given(games(), st.lists(wild_actions, min_size=5, max_size=20), st.integers(0, 99))
-def test_an_action_is_done_or_refused_and_a_refusal_changes_nothing(
+def test_an_action_is_applied_or_refused_and_a_refusal_changes_nothing(
     game: Any, wild: list[Action], seed: int
 ) -> None:
     rng, tables = Random(seed), moments(game)

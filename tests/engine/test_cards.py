@@ -41,7 +41,7 @@ def test_a_word_that_is_no_card_is_named(word: str) -> None:
     assert repr(word) in str(caught.value)
 
 
-def test_no_cards_are_no_words() -> None:
+def test_an_empty_text_holds_no_cards() -> None:
     assert parse("  ") == ()
     assert spell(()) == ""
 

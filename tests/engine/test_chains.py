@@ -20,7 +20,7 @@ def test_another_secret_leads_to_another_tip():
     assert link_of("cd" * 32, 0) != link_of(SECRET, 0)
 
 
-def test_the_seed_is_what_anybody_can_work_out():
+def test_the_seed_can_be_computed_by_anybody():
     text = f"rummy deal 2|t81|7|{SECRET}|{'1' * 64}||{'2' * 64}"
     assert (
         seed_of("t81", 7, SECRET, ["1" * 64, None, "2" * 64]) == "sha256:" + sha256(text.encode()).hexdigest()

@@ -69,7 +69,7 @@ def test_a_house_changes_contracts_in_the_rules_text() -> None:
 
 
 @pytest.mark.parametrize("house", ["opening=40", "deep_takes=yes", "melds_per_turn=1"])
-def test_what_goes_against_contracts_is_refused(house: str) -> None:
+def test_switches_that_do_not_fit_contracts_are_refused(house: str) -> None:
     with pytest.raises(BadRules, match="contracts_against"):
         read_rules(f"contract, {house}")
 
@@ -96,18 +96,18 @@ def test_sets_repeat_suits_and_runs_hold_four_or_more(meld: str) -> None:
     ("meld", "why"),
     [("4H 5H 6H", "short_run"), ("7C * *", "jokers"), ("4H * * *", "jokers"), ("KH AH 2H 3H", "corner")],
 )
-def test_other_cards_make_none(meld: str, why: str) -> None:
+def test_other_cards_make_no_meld(meld: str, why: str) -> None:
     refusal = refused(table(rules=MORE_JOKERS, hand_0=f"{meld} 9C 9D 9H JC"), f"meld 9C 9D 9H + {meld}")
     assert (refusal.reason, refusal.details["why"]) == ("not_a_meld", why)
 
 
-def test_a_joker_in_a_set_may_be_any_suit_and_lies_as_the_rarest() -> None:
+def test_a_joker_in_a_set_may_be_any_suit_and_shows_the_rarest() -> None:
     assert [spell(way) for way in readings(parse("7C 7D *"), RULES)] == ["7C 7D *7H"]
     assert arrange(parse("7C 7D *7C"), RULES) == parse("7C *7C 7D")
     assert freeing(parse("7C 7D *7H"), RULES) == ()
 
 
-def test_two_jokers_may_lie_side_by_side_in_a_run() -> None:
+def test_two_jokers_may_be_adjacent_in_a_run() -> None:
     assert parse("4H *5H *6H 7H") in readings(parse("4H 7H * *"), RULES)
 
 
@@ -120,7 +120,7 @@ def test_a_set_grows_by_cards_that_it_holds_already() -> None:
 # Laying it
 
 
-def test_the_contract_is_laid_in_one_go() -> None:
+def test_the_contract_is_laid_at_once() -> None:
     events = happened(table(), "meld 7C 7C 7D + 4H 5H 6H 7H")
     assert [type(event) for event in events] == [Melded, Melded]
     assert lying(after(table(), "meld 7C 7C 7D + 4H 5H 6H 7H")) == ["7C 7C 7D", "4H 5H 6H 7H"]
@@ -136,16 +136,16 @@ def test_two_sets_are_no_set_and_run() -> None:
     assert (refusal.reason, refusal.details["contract"]) == ("not_the_contract", "G3+S4")
 
 
-def test_its_melds_may_be_longer() -> None:
+def test_melds_of_a_contract_may_be_longer() -> None:
     assert lying(after(table(), "meld 7C 7C 7D *7S + 4H 5H 6H 7H")) == ["7C 7C 7D *7S", "4H 5H 6H 7H"]
 
 
-def test_no_other_meld_may_be_laid_beside_it() -> None:
+def test_no_meld_may_be_laid_beside_a_contract() -> None:
     laid = after(table(hand_0="7C 7C 7D 4H 5H 6H 7H KS KD KC"), "meld 7C 7C 7D + 4H 5H 6H 7H")
     assert refused(laid, "meld KS KD KC").reason == "contract_lies"
 
 
-def test_cards_are_laid_off_only_once_ones_own_contract_lies() -> None:
+def test_cards_are_laid_off_only_after_laying_the_contract() -> None:
     more = "meld 1: 9C 9D 9H\nopened: 1"
     before = table(more, hand_0="7C 7C 7D 4H 5H 6H 7H KS 9S 2C *")
     refusal = refused(before, "lay 9S 1")
@@ -154,7 +154,7 @@ def test_cards_are_laid_off_only_once_ones_own_contract_lies() -> None:
     assert type(happened(laid, "lay 9S 1")[0]) is LaidOff
 
 
-def test_two_cards_alike_are_laid_off_by_who_held_them() -> None:
+def test_two_equal_cards_are_laid_off_by_their_holders() -> None:
     more = "meld 1: 9C 9D 9H\nopened: 0 1"
     laid = after(table(more, hand_0="9C KS 2C"), "lay 9C 1")
     assert lying(laid) == ["9C 9C 9D 9H"]
@@ -178,7 +178,7 @@ def test_two_runs_of_a_contract_do_not_continue_each_other(melds: str) -> None:
 
 
 @pytest.mark.parametrize("melds", ["3H 4H 5H 6H + 8H 9H TH JH", "3H 4H 5H 6H + 7S 8S 9S TS"])
-def test_with_a_gap_or_of_two_suits_they_may_lie(melds: str) -> None:
+def test_runs_of_a_contract_may_have_a_gap_between_them_or_two_suits(melds: str) -> None:
     hand = f"{melds.replace('+ ', '')} KS 2C"
     assert lying(after(table(deal="3", hand_0=hand), f"meld {melds}")) == melds.split(" + ")
 
@@ -195,7 +195,7 @@ def test_runs_that_would_meet_stay_as_short_as_they_may_be() -> None:
     assert [spell(meld) for meld in filled(hand, in_deal(3))] == ["3H 4H 5H 6H", "8H 9H TH JH"]
 
 
-def test_a_joker_may_stand_elsewhere_so_that_two_runs_do_not_join() -> None:
+def test_a_joker_takes_the_end_of_a_run_where_two_runs_do_not_join() -> None:
     hand = tuple(sorted(parse("* * AD 4D 6C 8D 8D 9D 9D TD QD KD")))
     assert [spell(meld) for meld in filled(hand, in_deal(3))] == ["8D 9D TD *JD", "*JD QD KD AD"]
 
@@ -217,7 +217,7 @@ def test_in_the_last_deal_the_whole_hand_is_laid_at_once_and_ends_the_round() ->
     assert (ended.last_result.reason, ended.phase) == ("out", "finished")
 
 
-def test_what_is_left_counts_against_whoever_holds_it() -> None:
+def test_cards_left_count_against_their_holder() -> None:
     ending = table("opened: 0", hand_0="KS", hand_1="* AS 5D", hand_2="KH 2C")
     result = after(ending, "discard KS").last_result
     assert (result.winner, result.points) == (0, (0, 35, 12))
@@ -238,7 +238,7 @@ def test_at_shanghai_the_whole_hand_at_once_takes_points_off_and_more_without_a_
     assert jokers == ("concealed", (-25, 15, 15))
 
 
-def test_whoever_laid_before_has_nothing_taken_off() -> None:
+def test_a_player_who_laid_before_gets_no_concealed_bonus() -> None:
     last = ended("shanghai", "discard KS", hand_0="KS", hand_1="QC 2H", hand_2="AH", opened="0")
     assert last == ("out", (0, 15, 15))
 
@@ -265,7 +265,7 @@ def test_only_the_deal_that_asks_for_it_knows_a_dirty_run() -> None:
     assert refused(royal, f"meld {DIRTY}").reason == "not_a_meld"
 
 
-def test_a_joker_in_a_dirty_run_is_the_rank_that_is_missing_and_stays() -> None:
+def test_a_joker_in_a_dirty_run_is_the_missing_rank_and_cannot_be_freed() -> None:
     rules = preset("carioca").in_deal(4, 9)
     (shown,) = readings(parse(DIRTY.replace("5D", "*")), rules)
     assert spell(shown) == DIRTY.replace("5D", "*5C")
@@ -273,7 +273,7 @@ def test_a_joker_in_a_dirty_run_is_the_rank_that_is_missing_and_stays() -> None:
     assert freeing(shown, rules) == ()
 
 
-def test_a_hand_knows_which_ranks_it_lacks_for_a_dirty_run() -> None:
+def test_the_ranks_missing_for_a_dirty_run_are_found() -> None:
     rules, held = (
         preset("carioca").in_deal(4, 9),
         tuple(sorted(parse("AC 2H 2S 4S 5D 6C 7C 8S 9H TD JD * KS"))),
@@ -285,7 +285,7 @@ def test_a_hand_knows_which_ranks_it_lacks_for_a_dirty_run() -> None:
 
 
 @pytest.mark.parametrize("text", ["D12", "D13+G3", "D14"])
-def test_a_dirty_run_is_laid_alone_and_whole(text: str) -> None:
+def test_a_dirty_run_is_laid_alone_and_complete(text: str) -> None:
     with pytest.raises(ValueError, match="meld"):
         read_contract(text)
 
@@ -337,7 +337,7 @@ def test_at_shanghai_a_meld_holds_fewer_jokers_than_other_cards(meld: str, fits:
     assert (arrange(parse(meld), preset("shanghai")) is not None) is fits
 
 
-def test_where_jokers_never_lie_side_by_side_fewer_cards_can_be_missing() -> None:
+def test_where_jokers_are_never_adjacent_fewer_cards_may_be_missing() -> None:
     rules = preset("continental").in_deal(4, 2)
     (held, gap), jokers = (tuple(sorted(parse(hand))) for hand in ("4H 7H 7C 7D 7S", "4H 6H 7C 7D 7S")), 2
     assert min(lacks(way, jokers, rules) for way in ways_to(held, rules)) == 1
@@ -378,7 +378,7 @@ def test_six_players_have_three_packs() -> None:
     assert write_position(again) == write_position(dealt)
 
 
-def test_a_position_tells_whose_contract_lies() -> None:
+def test_a_position_names_the_seats_that_laid_their_contract() -> None:
     laid = after(table(), "meld 7C 7C 7D + 4H 5H 6H 7H", "discard KS")
     assert "opened: 0\n" in write_position(laid)
     assert read_position(write_position(laid)).melded == laid.melded == {0}
@@ -401,32 +401,30 @@ def test_a_position_tells_whose_contract_lies() -> None:
         (7, "3C 4C 5C 7H 8H 9H TH JS QS KS AS 2D 2S", 1),
     ],
 )
-def test_the_cards_that_are_missing_are_counted_jokers_with_them(
-    number: int, hand: str, missing: int
-) -> None:
+def test_missing_cards_are_counted_with_jokers_filling_in(number: int, hand: str, missing: int) -> None:
     held, rules = tuple(sorted(parse(hand))), in_deal(number)
     jokers = sum(face.joker for face in held)
     assert min(lacks(way, jokers, rules) for way in ways_to(held, rules)) == missing
 
 
-def test_the_melds_found_meet_the_contract_and_shed_all_that_goes_with_them() -> None:
+def test_the_melds_found_meet_the_contract_and_shed_every_card_that_fits() -> None:
     held = tuple(sorted(parse("7C 7C 7D 7S 4H 5H 6H 7H 8H KS")))
     assert {spell(meld) for meld in filled(held, in_deal(2))} == {"7C 7C 7D 7S", "4H 5H 6H 7H 8H"}
 
 
-def test_no_joker_lies_where_a_card_does() -> None:
+def test_no_joker_takes_the_place_of_a_held_card() -> None:
     held = tuple(sorted(parse("7C 7C 7D 4H 5H 6H 7H *")))
     assert {spell(meld) for meld in filled(held, in_deal(2))} == {"7C 7C 7D", "4H 5H 6H 7H"}
 
 
-def test_without_all_of_it_nothing_can_be_laid_but_the_melds_are_known() -> None:
+def test_an_incomplete_contract_cannot_be_laid_but_its_melds_are_found() -> None:
     held, rules = tuple(sorted(parse("7C 7C 7D 4H 5H KS 2D"))), in_deal(2)
     assert filled(held, rules) == ()
     assert [spell(meld) for meld in toward(held, rules)] == ["7C 7C 7D"]
     assert least_deadwood(held, rules)[0] == 4 + 5 + 10 + 2
 
 
-def test_where_the_whole_hand_goes_jokers_make_melds_longer() -> None:
+def test_where_the_whole_hand_is_laid_jokers_make_melds_longer() -> None:
     held = tuple(sorted(parse("3C 4C 5C 6C 7H 8H 9H TH JS QS KS AS *")))
     melds = filled(held, in_deal(7))
     assert sum(map(len, melds)) == 13

@@ -50,7 +50,7 @@ def test_one_card_each_and_none_left_that_fits_is_a_deadlock(name: str) -> None:
 @every_basic_game
 @pytest.mark.parametrize("place", ["hand 0: KS", "hand 1: 2D", "pile: 9H", "stock: only QD JS"])
 @pytest.mark.parametrize("card", ["3C", "7C"])
-def test_one_lay_off_possible_from_anywhere_is_none(name: str, place: str, card: str) -> None:
+def test_one_possible_lay_off_is_no_deadlock(name: str, place: str, card: str) -> None:
     assert not stuck(name, STUCK.replace(place, f"{place} {card}"))
 
 
@@ -68,7 +68,7 @@ SET_LEFT = STUCK.replace("QD JS", "QD JS 9D 9S")
 
 
 @every_basic_game
-def test_a_meld_that_nobody_has_enough_cards_for_does_not_help(name: str) -> None:
+def test_a_meld_of_more_cards_than_any_hand_has_does_not_help(name: str) -> None:
     assert stuck(name, SET_LEFT)
 
 
@@ -133,14 +133,14 @@ def test_a_joker_on_the_table_that_can_be_exchanged_is_no_deadlock(name: str) ->
         assert stuck(f"{name}, joker_swap=none", text)
 
 
-def test_a_joker_that_its_set_keeps_is_no_way_out() -> None:
+def test_a_joker_that_cannot_be_freed_is_no_way_out() -> None:
     for meld, keeps in (("*8C 8D 8H", False), ("*8C 8D 8H 8S", True)):
         text = f"{STUCK.rstrip()}\nmeld 0: {meld}"
         assert not stuck("rummy51", text)
         assert stuck("rummy51, joker_swap_set=both", text) == keeps
 
 
-def test_a_second_joker_may_lie_in_a_meld_only_where_the_limit_lets_it() -> None:
+def test_a_second_joker_may_be_in_a_meld_only_within_the_limit() -> None:
     text = STUCK.replace("4C 5C 6C", "4C *5C 6C").replace("QD JS", "QD JS *")
     assert stuck("rummy51, joker_swap=none", text)
     assert not stuck("romme, joker_swap=none", text)
@@ -152,7 +152,7 @@ def test_one_card_and_a_pile_to_take_make_a_meld_where_takes_are_deep() -> None:
     assert stuck("rummy500, deep_takes=no", text)
 
 
-def test_of_two_packs_the_second_card_fits_where_the_first_is_gone() -> None:
+def test_with_two_packs_the_second_card_fits_where_the_first_is_gone() -> None:
     text = STUCK.replace("9H", "9H 3C")
     assert not stuck("rummy51", text)
     assert stuck("rummy51", STUCK.replace("9H", "9H 4C 5C"))
@@ -177,7 +177,7 @@ def test_a_deadlock_ends_the_round(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["cardgames", "playingcards", "straight", "bicycle", "penalty"])
-def test_a_deadlock_scores_for_nobody(name: str) -> None:
+def test_a_deadlock_scores_no_points(name: str) -> None:
     table = after(read_position(f"rules: {name}\n{PLAYED}"), "discard KS")
     assert (table.last_result.winner, table.last_result.points) == (None, (0, 0))
     assert table.scores == (4, 5)
@@ -192,14 +192,14 @@ def test_in_the_vip_games_hands_still_improve_where_nobody_can_go_out(name: str)
 
 
 @every_vip
-def test_then_the_second_end_of_the_stock_settles_them(name: str) -> None:
+def test_in_the_vip_games_the_second_end_of_the_stock_ends_a_deadlock(name: str) -> None:
     table = read_position(f"rules: {name}\nrecycles: 1\n{PLAYED.replace('QD JS', 'JS')}")
     table = after(table, "discard KS", "draw", "discard JS")
     assert (table.last_result.reason, table.last_result.winner, table.scores) == ("stock", 1, (4, 5 + 9 - 2))
 
 
 @every_vip
-def test_a_house_may_end_a_deadlock_for_the_lowest_hand(name: str) -> None:
+def test_house_rules_may_end_a_deadlock_for_the_lowest_hand(name: str) -> None:
     table = after(read_position(f"rules: {name}, deadlock_ends=yes\n{PLAYED}"), "discard KS")
     assert table.last_result.reason == "deadlock"
     assert (table.last_result.winner, table.scores) == (1, (4, 5 + 9 - 2))
@@ -236,7 +236,7 @@ def test_a_lay_off_starts_the_count_again(name: str) -> None:
 
 
 @every_basic_game
-def test_the_house_may_wait_longer(name: str) -> None:
+def test_house_rules_may_allow_more_stalled_rounds(name: str) -> None:
     table = read_position(f"rules: {name}, stalled_rounds=13\n{IDLE}")
     assert after(table, "discard KS").phase == "draw"
 
@@ -258,7 +258,7 @@ def test_where_the_stock_has_an_end_no_round_stalls_while_cards_are_drawn(name: 
 
 
 @pytest.mark.parametrize("name", LIMITED)
-def test_before_the_second_edition_it_did(name: str) -> None:
+def test_in_the_first_edition_a_round_stalled_while_cards_were_drawn(name: str) -> None:
     table = replace(read_position(f"rules: {name}\n{DRAWN}"), rules=preset(name, 1))
     assert after(table, "discard KS").last_result.reason == "stalled"
 

@@ -43,7 +43,7 @@ def test_at_a_new_table_nothing_is_dealt() -> None:
 
 
 @every_one_with_one_upcard
-def test_each_gets_the_cards_of_the_book_and_one_is_turned_up_or_the_first_player_s(
+def test_each_gets_the_cards_of_the_rules_and_one_is_turned_up_or_dealt_to_the_first(
     name: str, seats: int
 ) -> None:
     table, rules = dealt(name, seats), VARIANTS[name]
@@ -163,7 +163,7 @@ def test_where_the_winner_begins_the_player_before_them_deals(dealer: int, winne
     assert (dealt.turn, dealt.dealer) == (winner, (winner - 1) % 3)
 
 
-def test_who_is_out_does_not_deal_so_that_the_winner_begins() -> None:
+def test_a_seat_that_is_out_does_not_deal_so_that_the_winner_begins() -> None:
     over = read_position("""
         rules: kalooki40, eliminates=yes, next_dealer=winner_begins
         turn: 0 play

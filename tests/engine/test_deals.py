@@ -28,7 +28,7 @@ def test_after_the_last_deal_the_best_total_wins_however_small() -> None:
     assert (table.scores, table.phase, table.winner) == ((16, 15), "finished", 0)
 
 
-def test_before_it_no_total_ends_the_match() -> None:
+def test_before_the_last_deal_no_total_ends_the_match() -> None:
     table = ended("cardgames, deals=3/3/3/3/3", "deals: 1\nscores: 400 15")
     assert (table.phase, table.winner, table.deals_played) == ("over", None, 2)
 
@@ -39,13 +39,13 @@ def test_a_tie_plays_another_deal() -> None:
     assert deal(table)[-1][1].deals_played == 3
 
 
-def test_where_the_lowest_wins_it_wins_the_last_deal_too() -> None:
+def test_where_the_lowest_wins_the_lowest_wins_after_the_last_deal() -> None:
     table = ended("penalty, deals=5/5/5/5/5", "deals: 4\nscores: 9 0")
     assert (table.scores, table.winner) == ((9, 12), 0)
 
 
 @pytest.mark.parametrize(("stalemate", "played"), [("void", 1), ("loss", 2), ("lowest_hand", 2)])
-def test_a_void_round_is_no_deal_played_and_a_loss_is(stalemate: str, played: int) -> None:
+def test_a_void_round_does_not_count_as_a_deal_and_a_loss_does(stalemate: str, played: int) -> None:
     stuck = "turn: 0 play\nhand 0: KS 9D\nhand 1: 2D\nmeld 0: 4C 5C 6C\npile: 9H\nstock: only QD JS"
     table = ended(f"playingcards, deals=3/3/3/3/3, stalemate={stalemate}", "deals: 1", play=stuck)
     assert (table.last_result.reason, table.deals_played) == ("deadlock", played)
@@ -81,14 +81,14 @@ def test_deals_are_counted_only_where_they_make_the_match() -> None:
     assert "deals:" not in write_position(table)
 
 
-def test_a_position_tells_how_many_deals_were_played() -> None:
+def test_a_position_holds_the_number_of_deals_played() -> None:
     table = ended("cardgames, deals=3/3/3/3/3", "deals: 1")
     assert "\ndeals: 2\n" in write_position(table)
     assert read_position(write_position(table)).deals_played == 2
 
 
 @given(st.sampled_from(["cardgames", "vip_low", "penalty", "gin", "rummy500"]), st.integers(1, 4))
-def test_a_match_of_deals_ends_after_so_many_with_somebody_ahead(name: str, deals: int) -> None:
+def test_a_match_of_deals_ends_after_the_last_one_unless_it_is_a_tie(name: str, deals: int) -> None:
     rules = replace(VARIANTS[name], deals=(deals,) * 5)
     table = play_match(rules, ["careless"] * 2, f"deals {deals}").table
     before = table.deals_played - 1

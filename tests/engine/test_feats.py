@@ -59,14 +59,14 @@ def test_first_melds_of_more_than_a_hundred_are_a_great_opening() -> None:
     assert done(better, "meld KS KD KH KC + QS QD QH + JS JD JH + 9H 9C 9D") == ("great_opening",)
 
 
-def test_what_is_laid_after_the_opening_is_none() -> None:
+def test_melds_after_the_opening_are_no_great_opening() -> None:
     opened = OPENING.replace("9H 2C", "AS AD AH AC 9H 2C")
     assert done(opened, "meld KS KD KH KC + QS QD QH", "meld AS AD AH AC") == ()
     more = OPENING.replace("9H 2C", "AS AD AH AC TS TD TH TC 9H 2C")
     assert done(more, "meld JS JD JH + AS AD AH AC", "meld KS KD KH KC + QS QD QH + TS TD TH TC") == ()
 
 
-def test_where_no_opening_is_asked_for_none_is_great() -> None:
+def test_where_the_rules_need_no_opening_none_is_great() -> None:
     free = OPENING.replace("rummy51", "rummy500").replace("9H 2C", "AS AD AH 9H 2C")
     assert done(free, "meld KS KD KH KC", "meld AS AD AH", "meld QS QD QH") == ()
     assert done(free, "meld KS KD KH KC + AS AD AH + QS QD QH") == ()
@@ -82,23 +82,23 @@ def test_ten_cards_taken_at_once_are_a_deep_dig() -> None:
     assert done(DIG.replace("5D 9H 2C", "5D 9H"), "take 9H") == ()
 
 
-def test_who_goes_out_before_anybody_has_laid_a_card_is_alone() -> None:
+def test_going_out_before_anybody_has_laid_a_card_is_alone() -> None:
     assert "alone" in done(OUT, "meld 7H 8H 9H", "discard 9D")
     assert done(OUT.replace("pile:", "meld 1: 4C 5C 6C\npile:"), "meld 7H 8H 9H", "discard 9D") == ()
 
 
-def test_of_two_who_are_left_in_a_match_nobody_is_alone() -> None:
+def test_with_two_players_left_in_a_match_there_is_no_alone() -> None:
     left = OUT.replace("cardgames", "penalty, eliminates=yes").replace("QS JC", "\nout: 2\nscores: 0 0 100")
     assert "alone" in done(left.replace("\nout: 2\nscores: 0 0 100", "QS"), "meld 7H 8H 9H", "discard 9D")
     assert done(left, "meld 7H 8H 9H", "discard 9D") == ()
 
 
-def test_to_be_the_only_one_with_melds_when_nobody_goes_out_is_nothing() -> None:
+def test_the_only_melds_in_a_round_without_going_out_are_no_feat() -> None:
     stuck = "rules: vip_low\nrecycles: 1\nturn: 0 play\nhand 0: KS QD\nhand 1: AC\nhand 2: 2C\npile: 5D 2D"
     assert done(f"{stuck}\nmeld 0: 7H 8H 9H\nmelded: 0\nstock: only", "discard QD") == ()
 
 
-def test_against_one_other_that_is_nothing() -> None:
+def test_against_a_single_opponent_there_is_no_alone() -> None:
     assert done(OUT.replace("hand 2: QS JC\n", ""), "meld 7H 8H 9H", "discard 9D") == ()
 
 
@@ -146,7 +146,7 @@ meld 2: QC QD QH QD QC QH *
 pile: 5D"""
 
 
-def test_who_goes_out_while_both_feet_of_the_others_wait_has_caught_them() -> None:
+def test_going_out_before_both_opponents_took_their_feet_is_flat_footed() -> None:
     assert done(FEET, "discard 9S") == ("flat_footed",)
     assert done(FEET.replace("second 3: 5C\n", ""), "discard 9S") == ()
 
@@ -172,7 +172,7 @@ pile: 5D
 stock: TS 4C 5S"""
 
 
-def test_to_go_out_first_with_thirteen_cards_is_lucky() -> None:
+def test_declaring_first_with_thirteen_cards_is_lucky() -> None:
     assert done(THIRTEENTH, "declare KS") == ("lucky_thirteen",)
     earlier = THIRTEENTH.replace("11", "10").replace(" QS KS", " KS")
     assert done(earlier, "declare KS") == ()

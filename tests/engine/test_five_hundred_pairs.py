@@ -24,12 +24,12 @@ def ended(more: str = "", text: str = LAST_CARD) -> Table:
     return after(read_position(text + more), "discard KS")
 
 
-def test_what_partners_laid_and_hold_is_added_up() -> None:
+def test_the_cards_partners_laid_and_hold_are_added_up() -> None:
     us, them = 15 + 30 - 9, 30 - 13 - 15
     assert ended().scores == (us, them, us, them)
 
 
-def test_a_card_laid_off_on_a_meld_of_the_others_counts_for_the_own_side() -> None:
+def test_a_card_laid_off_on_an_opponents_meld_counts_for_the_own_side() -> None:
     laid = LAST_CARD.replace("JH JD JC", "JH JD JC JS@2")
     us, them = 15 + 30 + 10 - 9, 30 - 13 - 15
     assert ended(text=laid).scores == (us, them, us, them)
@@ -56,14 +56,14 @@ def test_sides_level_at_the_target_play_another_round() -> None:
     assert ended("scores: 470 504 470 504").winner is None
 
 
-def test_an_account_tells_what_each_side_laid_and_held() -> None:
+def test_the_entries_show_the_points_each_side_laid_and_held() -> None:
     assert side_entries(ended()) == (
         (("melds", 45), ("in_hand", -9)),
         (("melds", 30), ("in_hand", -28)),
     )
 
 
-def test_an_account_tells_what_going_rummy_added() -> None:
+def test_the_entries_show_the_points_for_going_rummy() -> None:
     at_once = LAST_CARD.replace("five_hundred_pairs", "five_hundred_pairs, going_rummy=double")
     ready = at_once.replace("hand 0: KS", "hand 0: KS 6S 7S 8S")
     table = after(read_position(ready), "meld 6S 7S 8S", "discard KS")

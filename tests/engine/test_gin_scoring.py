@@ -62,7 +62,7 @@ def test_the_defenders_melds_are_not_counted(name: str) -> None:
 
 
 @every_gin
-def test_gin_scores_what_the_other_holds_and_a_bonus(name: str) -> None:
+def test_gin_scores_the_opponents_deadwood_and_a_bonus(name: str) -> None:
     table = finish(name, GIN_HAND, OTHER, "knock KS")
     assert result(table) == Result(0, (60 + BONUSES[name][0], 0), "gin")
 
@@ -110,7 +110,7 @@ KNOCKING = "4C 5C 6C 7D 7H 7S JC JD JS 9H KS"
         (BIG_GIN_HAND, OTHER, "big gin", {"deadwood": 60, "big_gin": 31}),
     ],
 )
-def test_both_are_told_what_the_points_of_a_knock_are_for(
+def test_both_seats_see_the_entries_of_a_knock(
     hand: str, other: str, move: str, entries: dict[str, int]
 ) -> None:
     plain, doubled = (finish("oklahoma", hand, other, move, more=f"upcard: {card}") for card in ("QH", "QS"))
@@ -120,7 +120,7 @@ def test_both_are_told_what_the_points_of_a_knock_are_for(
     assert (max(plain.scores), max(doubled.scores)) == (once, 2 * once)
 
 
-def test_before_a_knock_is_settled_its_points_are_for_nothing() -> None:
+def test_before_a_knock_is_settled_it_has_no_entries() -> None:
     before = finish("gin", KNOCKING, OTHER)
     knocked = finish("gin", KNOCKING, "KD KH 7C 8C 8D 5H 3H 2S AH AD", "knock KS")
     assert (knocked.phase, knocked.knocker) == ("layoff", 0)
@@ -256,11 +256,11 @@ def test_the_higher_grand_total_wins_the_match_whoever_reached_the_target() -> N
     assert match_totals(table) == (108 + 100 + 25, 99 + 8 * 25) == (233, 299)
 
 
-def test_the_game_bonus_is_for_who_reached_the_target() -> None:
+def test_the_game_bonus_is_for_the_player_who_reached_the_target() -> None:
     assert dict(match_entries(last_round()))["game"] == (100, 0)
 
 
-def test_in_the_first_edition_who_reached_the_target_won() -> None:
+def test_in_the_first_edition_the_player_who_reached_the_target_won() -> None:
     table = last_round(preset("gin", 1))
     assert (table.winner, match_totals(table)) == (0, (233, 299))
 
@@ -273,7 +273,7 @@ def test_equal_grand_totals_play_another_round() -> None:
 
 
 @every_gin
-def test_rounds_won_are_kept_from_round_to_round(name: str) -> None:
+def test_rounds_won_are_added_up_from_round_to_round(name: str) -> None:
     table = finish(name, "4C 5C 6C 7D 7H 7S JC JD JS 9H KS", OTHER, "knock KS", more="won: 3 2")
     assert deal(table)[-1][1].rounds_won == (4, 2)
 

@@ -45,7 +45,7 @@ def others_hold(name: str) -> int:
 
 
 @every_basic_game
-def test_who_discards_their_last_card_goes_out(name: str) -> None:
+def test_discarding_the_last_card_is_going_out(name: str) -> None:
     table = after(closing(name, "KS"), "discard KS")
     assert table.phase == "over"
     assert table.last_result is not None
@@ -53,7 +53,7 @@ def test_who_discards_their_last_card_goes_out(name: str) -> None:
 
 
 @every_other
-def test_who_melds_or_lays_off_their_last_card_goes_out_without_a_discard(name: str) -> None:
+def test_laying_the_last_card_is_going_out_without_a_discard(name: str) -> None:
     assert [type(event) for event in happened(closing(name, "7H 8H 9H"), "meld 7H 8H 9H")] == [
         Melded,
         RoundEnded,
@@ -107,7 +107,7 @@ def test_going_rummy_doubles_the_penalties_of_the_losers() -> None:
     assert reason(table) == "rummy"
 
 
-def test_where_the_house_plays_without_it_going_rummy_is_going_out() -> None:
+def test_where_house_rules_drop_it_going_rummy_is_going_out() -> None:
     table = after(closing("cardgames, going_rummy=none", "7H 8H 9H KS"), "meld 7H 8H 9H", "discard KS")
     assert points(table) == (25, 0, 0)
     assert reason(table) == "out"
@@ -141,7 +141,7 @@ def test_one_card_laid_off_is_not_going_rummy_either(name: str) -> None:
         ("7C 8C 9C KS", ["lay 7C 1"], ["lay 8C 1", "lay 9C 1"]),
     ],
 )
-def test_who_shed_in_an_earlier_turn_does_not_go_rummy(
+def test_a_player_who_shed_in_an_earlier_turn_does_not_go_rummy(
     name: str, hand: str, earlier: list[str], later: list[str]
 ) -> None:
     table = closing(name, hand, "stock: 2D QD JD")

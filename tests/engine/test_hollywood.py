@@ -32,7 +32,7 @@ def test_the_first_round_that_a_seat_wins_counts_in_the_first_game() -> None:
     assert table.scores == (51, 0)
 
 
-def test_the_second_counts_in_two_and_the_third_in_all() -> None:
+def test_the_second_win_counts_in_two_games_and_the_third_in_all() -> None:
     assert points(won("20 0 1 0 / 0 0 0 0 / 0 0 0 0")) == [(71, 0), (51, 0), (0, 0)]
     table = won("20 0 2 0 / 10 0 1 0 / 0 0 0 0")
     assert points(table) == [(71, 0), (61, 0), (51, 0)]
@@ -45,7 +45,7 @@ def test_nothing_counts_in_a_full_game() -> None:
     assert table.phase == "over"
 
 
-def test_who_was_shut_out_of_a_full_game_begins_in_the_next() -> None:
+def test_a_seat_shut_out_of_a_full_game_begins_in_the_next() -> None:
     assert points(won("0 120 0 3 / 0 90 0 2 / 0 40 0 1")) == [(0, 120), (51, 90), (0, 40)]
 
 
@@ -66,7 +66,7 @@ def test_the_columns_are_read_as_they_were_written() -> None:
 
 
 @pytest.mark.parametrize("columns", ["20 0 1 0", "20 0 / 0 0 / 0 0", "a 0 0 0 / 0 0 0 0 / 0 0 0 0"])
-def test_columns_that_are_none_are_refused(columns: str) -> None:
+def test_malformed_columns_are_refused(columns: str) -> None:
     with pytest.raises(BadNotation, match="line"):
         won(columns)
 

@@ -57,7 +57,7 @@ def test_jokers_never_outnumber_the_naturals(name: str, meld: str) -> None:
 
 
 @pytest.mark.parametrize("meld", ["4C *5C *6C 7C", "4C * * 7C", "4C 5C *6C *7C"])
-def test_two_jokers_never_lie_side_by_side_in_a_run(meld: str) -> None:
+def test_two_jokers_are_never_adjacent_in_a_run(meld: str) -> None:
     refusal = refused(holding("romme", "* * 4C 5C 7C 2S"), f"meld {meld}")
     assert (refusal.reason, refusal.details["why"]) == ("not_a_meld", "side_by_side")
     refusal = refused(holding("rummy51", "* * 4C 5C 7C 2S"), f"meld {meld}")
@@ -86,7 +86,7 @@ def test_a_joker_between_two_cards_stands_for_the_one_missing(name: str) -> None
         ("7C 7D *", {"7C 7D *7H", "7C 7D *7S"}),
     ],
 )
-def test_a_joker_that_could_stand_for_several_cards_has_to_say_which(
+def test_a_joker_that_could_stand_for_several_cards_must_name_one(
     name: str, cards_named: str, ways: set[str]
 ) -> None:
     table = holding(name, f"{cards_named} 2S")
@@ -98,13 +98,13 @@ def test_a_joker_that_could_stand_for_several_cards_has_to_say_which(
 
 
 @both
-def test_the_cards_of_a_meld_are_in_the_order_in_which_they_lie(name: str) -> None:
+def test_the_cards_of_a_meld_are_in_table_order(name: str) -> None:
     table = after(holding(name, "6C * 4C 9H 2S"), "meld 6C * 4C")
     assert [cards(table, meld.cards) for meld in table.melds] == ["4C * 6C"]
 
 
 @both
-def test_a_joker_laid_off_says_which_end_it_takes(name: str) -> None:
+def test_a_joker_laid_off_must_name_its_end(name: str) -> None:
     table = holding(name, "* 9H 2S", "4C 5C 6C")
     assert refused(table, "lay * 1").reason == "joker_ambiguous"
     assert lying(after(table, "lay *3C 1")) == ["*3C 4C 5C 6C"]
@@ -112,20 +112,20 @@ def test_a_joker_laid_off_says_which_end_it_takes(name: str) -> None:
 
 
 @both
-def test_what_a_joker_stands_for_stays(name: str) -> None:
+def test_a_laid_joker_does_not_change_its_card(name: str) -> None:
     table = holding(name, "3C 7C 9H 2S", "*4C 5C 6C")
     assert lying(after(table, "lay 7C 1")) == ["*4C 5C 6C 7C"]
     assert lying(after(table, "lay 3C 1")) == ["3C *4C 5C 6C"]
     assert refused(holding(name, "4C 9H 2S", "*4C 5C 6C"), "lay 4C 1").reason == "does_not_fit"
 
 
-def test_an_ace_stays_at_its_end_when_the_whole_suit_lies() -> None:
+def test_an_ace_stays_at_its_end_in_a_run_of_the_whole_suit() -> None:
     low, high = "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC", "3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
     assert lying(after(holding("rummy51", "KC 9H 2S", low), "lay KC 1")) == [low + " KC"]
     assert lying(after(holding("rummy51", "2C 9H 2S", high), "lay 2C 1")) == ["2C " + high]
 
 
-def test_a_whole_suit_laid_at_once_lies_where_it_counts_most() -> None:
+def test_a_whole_suit_laid_at_once_has_its_ace_where_it_counts_most() -> None:
     suit = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
     table = after(holding("rummy51", f"{suit} 2S"), f"meld {suit}")
     assert lying(table) == [suit] == [cards(table, table.melds[0].cards)]
@@ -146,7 +146,7 @@ def test_every_reading_is_a_meld_in_which_each_joker_stands_for_one_card(some: l
     st.sampled_from(["4C *5C 6C", "*AC 2C 3C", "QC KC AC", "7C *7D 7H"]),
     st.sampled_from([*parse("AC 4C 7C 7S JC"), JOKER]),
 )
-def test_a_meld_that_grows_keeps_its_cards_as_they_lie(meld: str, card: object) -> None:
+def test_a_meld_that_grows_does_not_move_its_cards(meld: str, card: object) -> None:
     for shown in growths(parse(meld), card, APART):  # type: ignore[arg-type]
         assert len(shown) == len(parse(meld)) + 1
         assert [face for face in shown if face in parse(meld)] == [*parse(meld)]
@@ -183,19 +183,19 @@ def test_nothing_is_exchanged_before_opening_or_before_the_draw(name: str) -> No
     assert refused(holding(name, "5C 9H", "4C *5C 6C", turn="0 draw"), "swap 5C 1").reason == "draw_first"
 
 
-def test_in_rummy_51_the_joker_goes_to_the_hand_and_may_stay_there() -> None:
+def test_in_rummy_51_a_freed_joker_may_stay_in_the_hand() -> None:
     table = after(holding("rummy51", "5C 9H 2S", "4C *5C 6C"), "swap 5C 1", "discard 9H")
     assert (table.turn, cards(table, table.hands[0])) == (1, "2S *")
 
 
-def test_in_romme_the_joker_has_to_be_laid_in_the_same_turn() -> None:
+def test_in_romme_a_freed_joker_must_be_laid_in_the_same_turn() -> None:
     table = after(holding("romme", "5C 8D 9D 2S KH", "4C *5C 6C"), "swap 5C 1")
     assert refused(table, "discard 2S").reason == "owed"
     assert refused(table, "discard *").reason == "joker_discarded"
     assert after(table, "meld 8D 9D *TD", "discard 2S").turn == 1
 
 
-def test_in_romme_a_lay_off_will_do_as_well() -> None:
+def test_in_romme_a_freed_joker_may_be_laid_off() -> None:
     table = after(holding("romme", "5C 9H 2S", "4C *5C 6C"), "swap 5C 1", "lay *7C 1", "discard 9H")
     assert (lying(table), table.turn) == (["4C 5C 6C *7C"], 1)
 
@@ -226,7 +226,7 @@ def test_in_rummy_51_a_joker_exchanged_for_the_last_card_is_the_final_discard() 
     assert after(holding("rummy51", "5C", "4C *5C 6C"), "swap 5C 1", "discard *").last_result
 
 
-def test_the_house_may_let_jokers_lie() -> None:
+def test_house_rules_may_forbid_joker_swaps() -> None:
     assert (
         refused(holding("rummy51, joker_swap=none", "5C 9H", "4C *5C 6C"), "swap 5C 1").reason == "no_swaps"
     )
@@ -280,7 +280,7 @@ def test_a_run_gives_its_joker_up_for_its_card_everywhere() -> None:
     assert refused(holding(BOTH, "5C 7C 9H", "4C *5C 6C"), "swap 5C+7C 1").reason == "no_joker_for_it"
 
 
-def test_a_joker_freed_by_both_missing_cards_has_a_place_or_stays() -> None:
+def test_a_joker_freed_by_both_missing_cards_needs_a_place() -> None:
     name = "romme, joker_swap_set=both"
     homeless = holding(name, "7C 7S 9H 2S", "*7C 7D 7H")
     assert refused(homeless, "swap 7C+7S 1").reason == "joker_homeless"
@@ -298,7 +298,7 @@ def test_elsewhere_a_set_of_three_gives_its_joker_up_for_its_card() -> None:
     assert refused(holding("rummy51", "7C 7S 9H", "*7C 7D 7H"), "swap 7C+7S 1").reason == "no_joker_for_it"
 
 
-def test_where_laid_cards_score_the_second_card_counts_for_who_laid_it() -> None:
+def test_where_laid_cards_score_the_second_card_counts_for_its_player() -> None:
     name = "rummy500, jokers_per_pack=2, joker_swap=to_hand, joker_swap_set=both"
     table = after(holding(name, "7C 7S 9H KH", "*7C 7D 7H"), "swap 7C+7S 1")
     assert observe(table, 0).laid_points == (7, 21)
@@ -320,7 +320,7 @@ def test_a_joker_is_discarded_if_nothing_else_can_be(name: str) -> None:
 
 
 @both
-def test_a_joker_that_is_all_that_stays_is_the_final_discard(name: str) -> None:
+def test_a_joker_as_the_last_card_is_the_final_discard(name: str) -> None:
     assert after(holding(name, "7C *", "4C 5C 6C"), "lay 7C 1", "discard *").last_result
     assert after(holding(name, "7C 8C 9C *"), "meld 7C 8C 9C", "discard *").last_result
 
@@ -337,12 +337,12 @@ def test_a_taken_card_is_exchanged_for_a_joker_that_is_the_final_discard() -> No
 
 
 @both
-def test_beside_a_joker_the_taken_card_may_not_be_all_that_stays(name: str) -> None:
+def test_beside_a_joker_the_taken_card_may_not_be_the_last_one(name: str) -> None:
     refusal = refused(holding(name, "* 9D 4C 5C 6C", turn="0 play taken 9D"), "meld 4C 5C 6C")
     assert (refusal.reason, refusal.details) == ("stranded", {"card": parse("9D")[0]})
 
 
-def test_where_jokers_are_discarded_one_may_be_all_that_stays() -> None:
+def test_where_jokers_may_be_discarded_one_may_be_the_last_card() -> None:
     table = holding("rummy500, jokers_per_pack=2, final_discard=yes", "* 4C 5C 6C")
     assert after(table, "meld 4C 5C 6C", "discard *").phase == "over"
 
@@ -367,6 +367,6 @@ def test_nobody_sees_the_joker_of_another_hand(name: str) -> None:
         ("both", "AC 2C *", {"AC 2C *3C"}),
     ],
 )
-def test_a_joker_is_an_ace_only_at_the_end_where_aces_lie(aces: str, held: str, ways: set[str]) -> None:
+def test_a_joker_is_an_ace_only_at_the_end_for_aces(aces: str, held: str, ways: set[str]) -> None:
     found = readings(parse(held), replace(APART, ace_runs=aces))
     assert {spell(way) for way in found} == ways

@@ -30,7 +30,7 @@ def table(
     """)
 
 
-def test_who_reaches_the_target_is_out_and_gets_no_cards() -> None:
+def test_a_seat_that_reaches_the_target_is_out_and_gets_no_cards() -> None:
     ended = after(table(), "discard KS")
     assert (ended.scores, ended.out, ended.phase) == ((90, 113, 160), {2}, "over")
     dealt = deal(ended)[-1][1]
@@ -38,46 +38,46 @@ def test_who_reaches_the_target_is_out_and_gets_no_cards() -> None:
     assert {dealt.after(0), dealt.after(1)} == {0, 1}
 
 
-def test_the_last_one_left_wins_the_match() -> None:
+def test_the_last_seat_left_wins_the_match() -> None:
     ended = after(table(scores="90 140 140"), "discard KS")
     assert (ended.out, ended.phase) == ({1, 2}, "finished")
 
 
-def test_who_is_out_comes_back_where_the_house_allows_it() -> None:
+def test_a_seat_that_is_out_comes_back_where_house_rules_allow_it() -> None:
     ended = after(table(", rejoin=120, rejoins=1"), "discard KS")
     assert (ended.scores, ended.out, ended.rejoined) == ((90, 113, 114), set(), (0, 0, 1))
 
 
-def test_who_is_out_pays_for_no_hand() -> None:
+def test_a_seat_that_is_out_pays_for_no_hand() -> None:
     before = table(", unopened_points=50", "90 60 160", "hand 1: KD 3C\nhand 2:\nout: 2")
     assert after(before, "discard KS").scores == (90, 110, 160)
 
 
-def test_who_is_out_pays_nothing_for_a_rummy_either() -> None:
+def test_a_seat_that_is_out_pays_nothing_for_a_rummy() -> None:
     text = "scores: 0 0 120\nturn: 0 play\nhand 0: 7H 8H 9H 2C\nhand 1: KD KS\nhand 2:\nout: 2\npile: 5D"
     before = read_position(f"rules: penalty, eliminates=yes, going_rummy=bonus10\n{text}")
     assert after(before, "meld 7H 8H 9H", "discard 2C").scores == (0, 30, 120)
 
 
-def test_trips_around_the_table_are_those_of_who_is_left() -> None:
+def test_stalled_rounds_are_counted_by_the_seats_left() -> None:
     hands = "hand 1: KD 3C\nhand 2:\nout: 2\nrecycles: 1\nidle: 3\nstock: 9C 9D 9H 9S"
     before = table(", stalled_rounds=2, deadlock_ends=no", "90 60 160", hands, own="KS 4C")
     assert after(before, "discard KS").last_result.reason == "stalled"
 
 
-def test_an_empty_hand_of_who_is_out_is_not_the_lowest() -> None:
+def test_the_empty_hand_of_a_seat_that_is_out_is_not_the_lowest() -> None:
     house, hands = ", stalemate=lowest_hand, renewals=0", "hand 1: KD 3C\nhand 2:\nout: 2\nstock: only"
     before = table(house, "90 60 160", hands, own="KS 4C")
     assert after(before, "discard KS").scores == (90, 69, 160)
 
 
-def test_where_points_are_penalties_the_lowest_hand_costs_the_others_what_they_hold_above_it() -> None:
+def test_where_points_are_penalties_a_stalemate_costs_the_difference_to_the_lowest_hand() -> None:
     text = "turn: 0 play\nhand 0: 4C KS\nhand 1: 9D 6H\nhand 2: 5C\npile: 6C\nstock: only"
     ended = after(read_position(f"rules: penalty, stalemate=lowest_hand, renewals=0\n{text}"), "discard KS")
     assert (ended.last_result.winner, ended.scores) == (0, (0, 11, 1))
 
 
-def test_who_is_out_is_not_about_to_go_out() -> None:
+def test_a_seat_that_is_out_is_no_threat_to_go_out() -> None:
     before = table("", "90 60 160", "hand 1: KD 3C 4D 5D\nhand 2:\nout: 2")
     assert fewest(observe(before, 0)) == 4
 

@@ -131,12 +131,12 @@ def test_jokers_apart_fill_a_run_that_one_joker_cannot() -> None:
     assert least_deadwood(parse("QC KC *"), replace(VARIANTS["romme"], ace_runs="low"))[0] == 0
 
 
-def test_in_no_arrangement_does_a_card_lie_more_often_than_it_is_held() -> None:
+def test_no_arrangement_uses_a_card_more_often_than_it_is_held() -> None:
     found = arrangements(parse("7C 7C 8C 8C 9C 9C"), VARIANTS["rummy51"])
     assert {(left, len(melds)) for left, melds in found} == {(48, 0), (24, 1), (0, 2)}
 
 
-def test_in_no_arrangement_does_a_joker_lie_twice() -> None:
+def test_no_arrangement_uses_a_joker_twice() -> None:
     found = arrangements(parse("7C 7D * 9H 9S"), VARIANTS["rummy51"])
     assert {sum(card.joker for meld in melds for card in meld) for _, melds in found} == {0, 1}
 
@@ -150,7 +150,7 @@ def test_a_joker_costs_the_same_in_the_hand_whatever_it_stands_for() -> None:
 
 
 @every_game
-def test_the_melds_chosen_for_points_on_the_table_are_worth_what_is_said(game: str) -> None:
+def test_the_melds_chosen_for_points_on_the_table_have_the_stated_worth(game: str) -> None:
     rules, rng = GAMES[game][0], Random(f"worth/{game}")
     for _ in range(50):
         hand = random_hand(rng, game)

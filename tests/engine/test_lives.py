@@ -62,7 +62,7 @@ def test_a_declaration_needs_two_runs_one_of_them_pure() -> None:
         ("* 6C 6D KD", 10),  # jokers count nothing
     ],
 )
-def test_what_a_loser_writes_follows_from_their_runs(hand: str, counts: int) -> None:
+def test_a_losers_points_depend_on_their_runs(hand: str, counts: int) -> None:
     assert least_deadwood(parse(hand), SIXES)[0] == counts
 
 
@@ -124,7 +124,7 @@ def _by_force(meld: tuple[Face, ...], rules: Rules) -> tuple[bool, bool]:
 
 
 @pytest.mark.parametrize("rules", [SIXES, WHOLE], ids=["pure run alone counts", "whole hand"])
-def test_the_least_is_what_trying_everything_finds(rules: Rules) -> None:
+def test_the_search_finds_the_least_that_brute_force_finds(rules: Rules) -> None:
     rng, pack = Random("lives"), rules.pack_for(2)
     for _ in range(30):
         low, suits = rng.randint(1, 10), rng.sample("CDHS", 2)

@@ -83,22 +83,22 @@ def test_a_run_never_goes_around_the_corner(text: str) -> None:
 
 
 @low_aces
-def test_a_low_ace_stands_below_the_two_only(name: str) -> None:
+def test_a_low_ace_is_below_the_two_only(name: str) -> None:
     assert melds("AS 2S 3S", WITH_RUNS[name])
     assert not melds("QS KS AS", WITH_RUNS[name])
 
 
-def test_a_high_ace_stands_above_the_king_only() -> None:
+def test_a_high_ace_is_above_the_king_only() -> None:
     assert melds("QS KS AS", HIGH)
     assert not melds("AS 2S 3S", HIGH)
 
 
 @every_variant
-def test_a_meld_lies_in_order_however_it_was_named(name: str) -> None:
+def test_a_meld_is_in_order_however_it_was_named(name: str) -> None:
     assert arrange(parse("6C 4C 7C 5C"), WITH_RUNS[name]) == parse("4C 5C 6C 7C")
 
 
-def test_a_high_ace_lies_at_the_end() -> None:
+def test_a_high_ace_is_at_the_end() -> None:
     assert arrange(parse("AS QS KS JS"), HIGH) == parse("JS QS KS AS")
     assert arrange(parse("3S AS 2S"), LOW) == parse("AS 2S 3S")
 
@@ -147,7 +147,7 @@ def test_an_ace_counts_what_its_game_says_and_one_where_it_is_low_only(name: str
 
 
 @both_ends
-def test_an_ace_in_a_run_stands_at_either_end(rules: Rules) -> None:
+def test_an_ace_in_a_run_is_at_either_end(rules: Rules) -> None:
     assert melds("AS 2S 3S", rules)
     assert melds("QS KS AS", rules)
     assert fitting(parse("2S 3S 4S"), rules) - {JOKER} == {*parse("AS 5S")}
@@ -166,7 +166,7 @@ def test_where_aces_are_only_low_they_count_the_same_everywhere() -> None:
     assert meld_points(parse("AS 2S 3S"), replace(LOW, ace_points=10)) == 15
 
 
-def test_a_joker_stands_where_it_counts_most_and_may_stand_elsewhere() -> None:
+def test_a_joker_is_where_it_counts_most_and_may_be_elsewhere() -> None:
     assert readings(parse("7C 8C *"), RUMMY51) == (parse("7C 8C *9C"), parse("*6C 7C 8C"))
     assert readings(parse("7C 9C *"), RUMMY51) == (parse("7C *8C 9C"),)
     assert [*readings(parse("7C 7D *"), RUMMY51)] == [parse("7C 7D *7H"), parse("7C 7D *7S")]
@@ -229,7 +229,7 @@ def nearly_melds(rules: Rules) -> st.SearchStrategy[Faces]:
 
 
 @given(st.data(), st.sampled_from(KINDS))
-def test_cards_lie_in_every_way_that_makes_a_meld_and_in_no_other(data: st.DataObject, rules: Rules) -> None:
+def test_cards_have_every_reading_that_makes_a_meld_and_no_other(data: st.DataObject, rules: Rules) -> None:
     some = data.draw(nearly_melds(rules))
     found = readings(some, rules)
     assert len(found) == len({*found})
@@ -248,7 +248,7 @@ def test_the_way_of_most_points_comes_first(data: st.DataObject, rules: Rules) -
 
 
 @every_kind
-def test_a_meld_that_lies_has_one_reading_and_is_worth_what_it_shows(rules: Rules) -> None:
+def test_a_laid_meld_has_one_reading_and_the_points_of_its_faces(rules: Rules) -> None:
     for meld in Random(rules.name).sample(all_laid(rules), 150):
         assert readings(meld, rules) == (meld,) or len(meld) == 13  # a whole suit: its ace at either end
         assert meld in readings(meld, rules)
@@ -262,7 +262,7 @@ def lying_worth(meld: Faces, rules: Rules) -> int:
 
 
 @every_kind
-def test_what_fits_on_a_meld_is_what_makes_a_longer_one(rules: Rules) -> None:
+def test_a_card_fits_on_a_meld_exactly_if_it_makes_a_longer_one(rules: Rules) -> None:
     for meld in Random(rules.name).sample(all_laid(rules), 60):
         cards = {card for card in PACK if ways((*meld, card), rules)}
         joker = {JOKER} if rules.jokers_per_pack and ways((*meld, JOKER), rules) else set()
@@ -278,7 +278,7 @@ def test_a_joker_fits_where_a_card_does_that_it_may_stand_for(rules: Rules) -> N
 
 
 @given(st.data(), st.sampled_from(KINDS))
-def test_a_meld_grows_by_a_card_and_keeps_all_that_lies(data: st.DataObject, rules: Rules) -> None:
+def test_a_meld_grows_by_a_card_without_moving_others(data: st.DataObject, rules: Rules) -> None:
     meld = data.draw(st.sampled_from(all_laid(rules)))
     card = data.draw(st.sampled_from([*PACK, JOKER]))
     longer = extend(meld, card, rules)
@@ -296,7 +296,7 @@ def test_all_melds_of_a_hand_are_found_and_each_once(data: st.DataObject, rules:
 
 
 @given(st.data(), st.sampled_from([LOW, HIGH, RUMMY500]))
-def test_every_arrangement_is_of_melds_that_lie_side_by_side(data: st.DataObject, rules: Rules) -> None:
+def test_every_arrangement_consists_of_melds_that_share_no_card(data: st.DataObject, rules: Rules) -> None:
     hand = tuple(sorted(data.draw(st.sets(st.sampled_from(PACK), max_size=11))))
     choices = arrangements(hand, rules)
     assert choices[0] == (hand_points(hand, rules), ())

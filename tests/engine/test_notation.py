@@ -111,7 +111,7 @@ def test_spaces_do_not_matter() -> None:
         "give",
     ],
 )
-def test_what_is_no_move_is_named(text: str) -> None:
+def test_a_text_that_is_no_move_is_named(text: str) -> None:
     with pytest.raises(BadNotation, match="not a move") as caught:
         read_action(text)
     assert repr(text) in str(caught.value)
@@ -130,7 +130,7 @@ POSITION = """
 """
 
 
-def test_a_position_says_who_holds_what() -> None:
+def test_a_position_names_the_cards_of_each_hand() -> None:
     table = read_position(POSITION)
     assert [cards(table, hand) for hand in table.hands] == ["7H 8H 9H", "KS 9D AC"]
     assert [(meld.owner, cards(table, meld.cards)) for meld in table.melds] == [(0, "4C 5C 6C")]
@@ -148,7 +148,7 @@ def test_the_last_card_of_the_stock_is_drawn_next() -> None:
     assert cards(table, [table.drawn or 0]) == "9S"
 
 
-def test_cards_that_are_not_named_lie_below_the_named_stock() -> None:
+def test_cards_that_are_not_named_are_below_the_named_stock() -> None:
     table = read_position(POSITION)
     assert len(table.stock) == 52 - 6 - 3 - 2
     assert cards(table, table.stock[-2:]) == "3C 9S"
@@ -166,7 +166,7 @@ def test_an_empty_stock_is_written_as_only_nothing() -> None:
     assert len(table.faces) == 2
 
 
-def test_keys_left_out_have_plain_meanings() -> None:
+def test_keys_left_out_have_defaults() -> None:
     table = read_position("turn: 2 draw\nhand 0: 7H\nhand 1: 8H\nhand 2:")
     assert table.dealer == 1  # the seat before the turn
     assert table.melds == ()
@@ -178,23 +178,23 @@ def test_keys_left_out_have_plain_meanings() -> None:
     assert table.rounds_won == (0, 0, 0)
 
 
-def test_the_dealer_left_out_goes_round() -> None:
+def test_the_default_dealer_is_the_seat_before_the_turn() -> None:
     assert read_position("turn: 0 draw\nhand 0:\nhand 1:\nhand 2:").dealer == 2
 
 
-def test_seats_that_melded_and_renewals_can_be_told() -> None:
+def test_a_position_may_name_seats_that_melded_and_renewals() -> None:
     table = read_position("melded: 0 2\nrecycles: 1\nhand 0: 7H\nhand 1: 8H\nhand 2: 9H")
     assert table.melded == {0, 2}
     assert table.recycles == 1
 
 
-def test_melds_stand_in_table_order_whoever_laid_them() -> None:
+def test_melds_are_in_table_order_for_all_owners() -> None:
     table = read_position("hand 0:\nhand 1:\nmeld 1: 4C 5C 6C\nmeld 0: 7S 7D 7C\nmeld 1: 9H TH JH")
     assert [meld.owner for meld in table.melds] == [1, 0, 1]
 
 
 @pytest.mark.parametrize("word", ["taken", "drawn"])
-def test_the_card_of_this_turn_can_be_told(word: str) -> None:
+def test_a_position_may_name_the_card_of_this_turn(word: str) -> None:
     table = read_position(f"turn: 0 play {word} 9D\nhand 0: 7H 9D\nhand 1: KS")
     assert (cards(table, [table.taken or 0]) == "9D") == (word == "taken")
     assert (table.taken is None) == (word == "drawn")
@@ -207,7 +207,7 @@ def test_a_taken_card_was_seen_by_all_and_a_drawn_one_by_its_owner() -> None:
     assert Face(9, "D") not in observe(drawn, 1).faces.values()
 
 
-def test_what_was_given_back_may_lie_in_a_stock_that_was_turned_over_since() -> None:
+def test_a_card_given_back_may_be_in_a_stock_turned_over_since() -> None:
     table = read_position("turn: 0 draw returned 9D\nhand 0: 7H\nhand 1: KS\npile: 5C\nstock: 9D 8D")
     assert cards(table, [table.history[-1].card]) == "9D"  # type: ignore[union-attr]
     with pytest.raises(BadNotation, match="lies neither in the pile nor in the stock"):
@@ -219,12 +219,12 @@ def test_a_joker_in_a_meld_has_to_show_its_card() -> None:
         read_position(f"rules: rummy51\n{HANDS}meld 0: 4C * 6C")
 
 
-def test_of_two_alike_only_the_taken_one_was_seen_by_all() -> None:
+def test_of_two_equal_cards_only_the_taken_one_was_seen_by_all() -> None:
     table = read_position("rules: rummy51\nturn: 0 play taken 9D\nhand 0: 9D 9D 7H\nhand 1: 8H")
     assert len(table.known[1] & {*table.hands[0]}) == 1
 
 
-def test_house_rules_may_stand_behind_the_preset() -> None:
+def test_house_rules_may_follow_the_preset() -> None:
     table = read_position("rules: cardgames, going_rummy=bonus10\nhand 0:\nhand 1:")
     assert table.rules.going_rummy == "bonus10"
 
@@ -334,7 +334,7 @@ def test_one_number_stands_for_all_numbers_of_players() -> None:
     assert read_rules("rummy51, deals=7") == read_rules("rummy51, deals=7/7/7/7/7")
 
 
-def test_the_side_of_red_threes_stands_before_or_after_the_colon() -> None:
+def test_the_side_of_red_threes_may_be_before_or_after_the_colon() -> None:
     lines = "rules: canasta\nturn: 0 play\nhand 0: KC\nhand 1: 4C\nhand 2: 5C\nhand 3: 6C\n{}"
     before, after_it = (read_position(lines.format(red)) for red in ("red 0: 3H 3D", "red: 0 3H 3D"))
     assert write_position(before) == write_position(after_it)

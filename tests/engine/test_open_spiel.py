@@ -264,7 +264,7 @@ def play_hand(rules: Rules, seed: str) -> str:
 
 
 @pytest.mark.parametrize("hands", HANDS)
-def test_hands_go_as_at_open_spiel(hands: int) -> None:
+def test_hands_play_out_as_in_open_spiel(hands: int) -> None:
     deals = [(VARIANTS[name], f"peers/{name}/{number}") for name in GINS for number in range(hands)]
     ends = Counter(play_hand(rules, seed) for rules, seed in deals)
     assert min(ends[reason] for reason in ("knock", "undercut", "gin", "void")) > 0

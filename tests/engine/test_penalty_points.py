@@ -41,23 +41,23 @@ def points(table: Table) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize(("name", "ace"), [("rummy51", 10), ("romme", 11)])
-def test_what_cards_count_in_the_hand(name: str, ace: int) -> None:
+def test_cards_in_the_hand_have_their_points(name: str, ace: int) -> None:
     counts = {
         text: hand_points(parse(text), VARIANTS[name]) for text in ("*", "AC", "KC QD JH", "TS", "9C 2D")
     }
     assert counts == {"*": 20, "AC": ace, "KC QD JH": 30, "TS": 10, "9C 2D": 11}
 
 
-def test_in_rummy_51_the_winner_gets_40_off_and_who_opened_what_they_hold() -> None:
+def test_in_rummy_51_the_winner_gets_40_off_and_losers_who_opened_their_card_points() -> None:
     assert points(after(closing("rummy51", melded="0 1 2"), "discard 2S")) == (-40, 42, 22)
 
 
-def test_in_rummy_51_who_never_opened_gets_100_whatever_they_hold() -> None:
+def test_in_rummy_51_a_loser_who_never_opened_gets_100() -> None:
     assert points(after(closing("rummy51", melded="0 1"), "discard 2S")) == (-40, 42, 100)
     assert points(after(closing("rummy51", melded="0"), "discard 2S")) == (-40, 100, 100)
 
 
-def test_the_result_tells_who_never_opened() -> None:
+def test_the_result_names_the_seats_that_never_opened() -> None:
     results = [after(closing(name, melded="0 1"), "discard 2S").last_result for name in ("rummy51", "romme")]
     assert [result.unopened for result in results if result] == [{2}, set()]
 
@@ -69,12 +69,12 @@ def test_in_rummy_51_a_whole_hand_in_one_turn_doubles_everything() -> None:
     assert table.last_result.reason == "rummy"
 
 
-def test_in_romme_the_losers_get_what_they_hold_opened_or_not() -> None:
+def test_in_romme_losers_get_their_card_points_opened_or_not() -> None:
     assert points(after(closing("romme", melded="0 1"), "discard 2S")) == (0, 43, 22)
     assert points(after(closing("romme", melded="0"), "discard 2S")) == (0, 43, 22)
 
 
-def test_in_romme_a_whole_hand_in_one_turn_doubles_what_the_losers_get() -> None:
+def test_in_romme_a_whole_hand_in_one_turn_doubles_the_losers_points() -> None:
     table = after(closing("romme", f"{WHOLE_HAND} 2S", melded="1"), f"meld {FIRST}", "discard 2S")
     assert points(table) == (0, 86, 44)
 
@@ -119,7 +119,7 @@ def test_an_empty_stock_is_all_but_the_top_discard_shuffled_any_number_of_times(
 
 
 @both
-def test_where_the_jokers_of_the_new_stock_lie_nobody_knows(name: str) -> None:
+def test_the_places_of_jokers_in_the_new_stock_are_unknown(name: str) -> None:
     renewed = after(last_card(name, "5D * 8S TH 2C"), "discard KS")
     assert not {*renewed.stock} & {*observe(renewed, 0).faces}
 
@@ -171,7 +171,7 @@ def test_in_the_first_edition_a_total_as_far_below_zero_ended_the_match_too() ->
 
 
 @both
-def test_two_that_share_the_lowest_score_play_another_round(name: str) -> None:
+def test_a_shared_lowest_score_plays_another_round(name: str) -> None:
     low = {"rummy51": "102 499 40", "romme": "62 499 40"}[name]
     table = after(closing(name, melded="0 1 2", scores=low), "discard 2S")
     assert table.scores[0] == table.scores[2]
@@ -182,5 +182,5 @@ def test_a_score_may_fall_below_zero() -> None:
     assert after(closing("rummy51", scores="10 0 0", melded="0 1 2"), "discard 2S").scores == (-30, 42, 22)
 
 
-def test_the_round_that_is_over_is_over() -> None:
+def test_no_action_is_legal_after_the_end_of_the_round() -> None:
     assert refused(after(closing("rummy51"), "discard 2S"), "draw").reason == "round_over"

@@ -28,15 +28,15 @@ def test_a_round_is_proven_by_its_links():
         (PROOF.marked("left_me_out"), "left_me_out"),
     ],
 )
-def test_what_is_wrong_is_named(false, why):
+def test_each_fault_is_named(false, why):
     assert false.fault(SEED) == why
 
 
-def test_a_round_of_which_nobody_told_the_links_is_not_proven():
+def test_a_round_without_links_is_not_proven():
     assert faults([PROOF], [SEED, SEED]) == ("", UNKNOWN)
 
 
-def test_the_lines_tell_the_chains_once_for_each_table():
+def test_the_lines_name_the_chains_once_for_each_table():
     other = replace(PROOF, chains=replace(CHAINS, table="t99"), why="not_my_link")
     lines = write_proofs([PROOF, PROOF, other])
     assert [line.split()[0] for line in lines] == ["chains", "links", "links", "chains", "links", "unproven"]
@@ -59,5 +59,5 @@ def test_lines_that_prove_nothing_are_refused(lines):
         read_proofs(lines, 2)
 
 
-def test_the_seed_of_a_round_is_the_last_one_told_before_its_deal():
+def test_the_seed_of_a_round_is_the_last_one_named_before_its_deal():
     assert seeds_in(["seed a", "seed b", "deal", "0 draw", "deal"]) == ["b", "b"]

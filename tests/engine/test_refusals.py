@@ -324,7 +324,7 @@ def test_a_meld_that_is_not_there_is_named(meld: int, move: str) -> None:
     assert (refusal.reason, refusal.details) == ("no_such_meld", {"meld": meld})
 
 
-def test_of_several_owed_cards_the_first_of_the_hand_is_named() -> None:
+def test_of_several_cards_that_must_be_laid_the_first_is_named() -> None:
     table = read_position(ROMME.replace("7C *", "7S *") + PLAY + "owed: * 7S")
     assert refused(table, "discard 9H").details == {"card": parse("7S")[0]}
 
@@ -353,7 +353,7 @@ def test_a_refused_set_says_what_is_wrong_with_it(why: str) -> None:
     assert spoken(refusal).endswith(".")
 
 
-def test_where_threes_are_never_melded_that_is_said() -> None:
+def test_where_threes_are_never_melded_the_refusal_says_so() -> None:
     refusal = refused(read_position(f"{FEET}hand 0: 3C 3S 3C 9D 9H\n{PLAY}"), "meld 3C 3S 3C")
     assert (refusal.reason, refusal.details["why"]) == ("not_a_meld", "no_threes")
     assert spoken(refusal).endswith(".")

@@ -76,7 +76,7 @@ def test_what_holds_for_six_players_holds_for_more(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TARGETS)
-def test_the_match_target_is_that_of_the_book(name: str) -> None:
+def test_the_match_target_is_that_of_the_published_rules(name: str) -> None:
     assert {seats: VARIANTS[name].target_for(seats) for seats in TARGETS[name]} == TARGETS[name]
 
 
@@ -103,7 +103,7 @@ def test_every_preset_is_pinned() -> None:
     assert {*pinned(EDITION)} == {*VARIANTS}
 
 
-def test_a_switch_of_which_a_preset_says_nothing_stays_as_it_is() -> None:
+def test_a_switch_that_a_preset_does_not_set_keeps_its_default() -> None:
     assert defaults() == usual()
 
 
@@ -148,7 +148,7 @@ def test_a_house_may_make_another_kind_of_a_game(
     assert (rules.kind_for(2), rules.kind_for(5)) == of_two_and_five
 
 
-def test_games_are_looked_for_by_what_they_are_like() -> None:
+def test_games_are_grouped_by_likeness() -> None:
     kin = {
         "rummy": ["penalty", "straight"],
         "gin": ["oklahoma", "chinchon"],
@@ -165,14 +165,14 @@ def test_games_are_looked_for_by_what_they_are_like() -> None:
     assert family(replace(VARIANTS["rummy500"], jokers_per_pack=2)) == "rummy500"
 
 
-def test_two_cards_have_to_be_left_once_all_are_dealt() -> None:
+def test_two_cards_must_be_left_after_the_deal() -> None:
     four = "cardgames, cards_dealt=10/10/13/6/6, jokers_per_pack="
     assert read_rules(f"{four}2").check().cards_for(4) == 13
     with pytest.raises(BadRules, match="too_many_dealt"):
         read_rules(f"{four}1").check()
 
 
-def test_changed_switches_are_written_behind_the_name() -> None:
+def test_changed_switches_are_written_after_the_name() -> None:
     rules = replace(
         VARIANTS["cardgames"], going_rummy="bonus10", final_discard=True, renewals=3, targets=(5, 6, 7, 8, 9)
     )
@@ -183,7 +183,7 @@ def test_changed_switches_are_written_behind_the_name() -> None:
     assert read_rules(text) == rules
 
 
-def test_a_house_rule_knows_what_it_changed() -> None:
+def test_the_changes_of_house_rules_are_found() -> None:
     rules = read_rules("straight, melds_per_turn=2, ace_runs=high")
     assert rules.changes_from(VARIANTS["straight"]) == {"melds_per_turn": 2, "ace_runs": "high"}
 
@@ -253,7 +253,7 @@ def test_nonsense_is_refused_with_a_reason(changes: str, reason: str) -> None:
     assert caught.value.reason == reason
 
 
-def test_a_refusal_tells_the_figures() -> None:
+def test_a_refusal_names_the_figures() -> None:
     with pytest.raises(BadRules) as caught:
         read_rules("playingcards, cards_dealt=10/7/7/10/10")
     assert caught.value.details == {"players": 6, "cards": 10}
@@ -302,7 +302,7 @@ BOUNDS = {
 
 
 @pytest.mark.parametrize("switch", BOUNDS)
-def test_a_house_chooses_within_bounds(switch: str) -> None:
+def test_house_rules_stay_within_limits(switch: str) -> None:
     def is_refused(number: int) -> bool:
         value = (number,) * 5 if switch in ("packs", "cards_dealt", "targets", "deals") else number
         try:
@@ -317,7 +317,7 @@ def test_a_house_chooses_within_bounds(switch: str) -> None:
 
 
 @every_variant
-def test_rules_of_the_first_edition_are_called_as_they_were_then(name: str) -> None:
+def test_rules_of_the_first_edition_keep_their_name(name: str) -> None:
     former = read_rules(name, edition=1)
     assert former.edition == 1
     assert write_rules(former) == name
@@ -344,7 +344,7 @@ def test_in_the_first_edition_a_discard_that_was_given_back_could_be_taken_again
         ("odd", "2026-11-28T18:00:00+00:00", (EDITION, 4, 2)),
     ],
 )
-def test_version_and_day_tell_the_editions_that_a_match_may_have(
+def test_version_and_day_determine_the_possible_editions_of_a_match(
     version: str, started: str, editions: tuple[int, ...]
 ) -> None:
     assert editions_of("contract", version, started) == editions
@@ -354,7 +354,7 @@ def test_a_preset_that_stayed_the_same_is_of_the_latest_edition() -> None:
     assert preset("gin", 2) is VARIANTS["gin"]
 
 
-def test_rules_from_another_process_are_known_again() -> None:
+def test_rules_from_another_process_are_equal() -> None:
     sent = "import pickle, sys; from rummy.engine.variants import VARIANTS as known; hash(known['gin'])"
     code = f"{sent}; sys.stdout.buffer.write(pickle.dumps(known['gin']))"
     pickled = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout

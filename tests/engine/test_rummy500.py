@@ -70,7 +70,7 @@ def test_any_discard_is_taken_with_everything_above_it() -> None:
     assert (hand(taken), cards(taken, taken.pile)) == ("4C 5C KH 6C 8S JH", "9D")
 
 
-def test_the_chosen_card_has_to_be_laid_in_this_turn_and_the_rest_may_stay() -> None:
+def test_the_chosen_card_must_be_laid_in_this_turn_and_the_rest_may_stay() -> None:
     table = after(drawing("4C 5C KH", "9D 6C 8S JH"), "take 6C")
     for card in ("8S", "KH", "4C"):
         refusal = refused(table, f"discard {card}")
@@ -124,7 +124,7 @@ def test_the_last_meld_of_a_turn_has_to_be_that_of_the_chosen_card() -> None:
     assert after(table, "meld 9C 9D 9H", "discard KS").turn == 1
 
 
-def test_a_card_that_is_not_there_is_not_taken() -> None:
+def test_a_card_that_is_not_in_the_pile_cannot_be_taken() -> None:
     assert refused(drawing("4C 5C", "9D 2S"), "take 6C").reason == "not_in_pile"
     assert refused(drawing("4C 5C", ""), "take").reason == "pile_empty"
     assert refused(drawing("4C 5C", "6C 2S", rules="cardgames"), "take 6C").reason == "only_top_discard"
@@ -137,20 +137,20 @@ def test_a_move_that_leaves_the_chosen_card_without_a_place_is_refused() -> None
     assert after(table, "meld 4C 5C 6C", "discard 8S").turn == 1
 
 
-def test_of_two_alike_the_one_that_has_to_be_laid_is_laid() -> None:
+def test_of_two_equal_cards_the_one_that_must_be_laid_is_laid() -> None:
     others = "\n".join(f"hand {seat}: {card}" for seat, card in enumerate(["QC", "AD", "JS", "3D"], 1))
     table = read_position(f"rules: rummy500\nturn: 0 draw\nhand 0: 7H 8H 9H KS\n{others}\npile: 7H 2S")
     table = after(table, "take 7H", "meld 7H 8H 9H", "discard KS")
     assert (hand(table), table.turn) == ("7H 2S", 1)
 
 
-def test_once_the_chosen_card_is_laid_nothing_is_owed() -> None:
+def test_once_the_chosen_card_is_laid_no_card_must_be_laid() -> None:
     table = after(drawing("7H 8H KS", "9H 2S"), "take 9H")
     assert cards(table, table.owed) == "9H"
     assert after(table, "meld 7H 8H 9H").owed == frozenset()
 
 
-def test_the_top_discard_may_be_taken_for_keeps_but_not_thrown_back() -> None:
+def test_the_top_discard_may_be_taken_to_hold_but_not_discarded() -> None:
     for move in ("take", "take 8S"):
         table = after(drawing("4C KH", "9D 6C 8S"), move)
         assert table.owed == frozenset()
@@ -158,7 +158,7 @@ def test_the_top_discard_may_be_taken_for_keeps_but_not_thrown_back() -> None:
         assert hand(after(table, "discard KH")) == "4C 8S"
 
 
-def test_of_two_alike_the_one_nearer_to_the_top_that_can_be_used_is_taken() -> None:
+def test_of_two_equal_cards_the_usable_one_nearer_to_the_top_is_taken() -> None:
     lines = ["hand 2: 2H", "hand 3: 3H", "hand 4: 9H"]
     table = after(drawing("4C 5C KH", "6C 9D 6C 8S", *lines), "take 6C")
     assert (cards(table, table.pile), len(table.owed)) == ("6C 9D", 1)
@@ -186,7 +186,7 @@ def test_where_a_meld_of_ones_own_comes_first_a_deep_take_is_for_it() -> None:
 # What counts
 
 
-def test_cards_on_the_table_score_for_who_laid_them_also_on_others_melds() -> None:
+def test_cards_on_the_table_score_for_their_player_also_on_others_melds() -> None:
     table = after(playing("7C 8C KH 9H", "meld 1: 4C 5C 6C"), "lay 7C 1", "lay 8C 1")
     assert observe(table, 0).laid_points == (7 + 8, 4 + 5 + 6)
     assert table.melds[0].laid_by == (1, 1, 1, 0, 0)
@@ -201,7 +201,7 @@ def test_an_ace_counts_15_but_1_below_the_two(meld: str, points: int) -> None:
     assert observe(after(read_position("\n".join(lines)), f"meld {meld}"), 0).laid_points == (points, 0)
 
 
-def test_an_ace_laid_off_counts_by_the_end_where_it_lies() -> None:
+def test_an_ace_laid_off_counts_by_its_end() -> None:
     low = after(playing("AC KH", "meld 1: 2C 3C 4C"), "lay AC 1")
     high = after(playing("AH KC", "meld 1: JH QH KH"), "lay AH 1")
     assert [observe(table, 0).laid_points for table in (low, high)] == [(1, 9), (15, 30)]
@@ -215,18 +215,18 @@ def test_a_round_scores_own_cards_on_the_table_less_those_in_the_hand() -> None:
     assert (table.last_result.winner, table.last_result.reason) == (0, "out")
 
 
-def test_who_goes_out_in_one_turn_gets_nothing_more() -> None:
+def test_going_out_in_one_turn_adds_no_points() -> None:
     table = after(playing("8H 9H TH"), "meld 8H 9H TH")
     assert table.scores == (8 + 9 + 10, -10 - 15)
 
 
-def test_where_the_house_doubles_for_it_only_the_winner_is_doubled() -> None:
+def test_where_going_rummy_doubles_only_the_winner_is_doubled() -> None:
     house = "rules: rummy500, going_rummy=double\nturn: 0 play\nhand 0: 8H 9H TH\nhand 1: QC AD\npile: 2S"
     assert after(read_position(house), "meld 8H 9H TH").scores == (2 * (8 + 9 + 10), -10 - 15)
 
 
 @pytest.mark.parametrize("moves", [("meld 8H 9H TH",), ("meld 8H 9H TH", "discard 2D")])
-def test_one_goes_out_with_a_discard_or_without(moves: tuple[str, ...]) -> None:
+def test_going_out_is_possible_with_and_without_a_discard(moves: tuple[str, ...]) -> None:
     held = "8H 9H TH" + (" 2D" if len(moves) == 2 else "")
     *_, last = happened(after(playing(held), *moves[:-1]), moves[-1])
     assert isinstance(last, RoundEnded)
@@ -242,18 +242,18 @@ def test_the_top_discard_alone_may_be_kept_unused() -> None:
 
 
 @pytest.mark.parametrize("move", ["take", "take 8S"])
-def test_a_house_asks_for_the_use_of_the_top_discard_too(move: str) -> None:
+def test_house_rules_may_require_laying_the_top_discard_too(move: str) -> None:
     refusal = refused(drawing("4C KH", "9D 8S", rules=STRICT), move)
     assert (refusal.reason, refusal.details) == ("no_use_for_it", {"card": parse("8S")[0]})
 
 
-def test_there_the_top_discard_has_to_be_laid_before_the_discard() -> None:
+def test_a_top_discard_that_must_be_laid_is_laid_before_the_discard() -> None:
     table = after(drawing("6S 7S KH 2D", "9D 8S", rules=STRICT), "take")
     assert refused(table, "discard KH").reason == "owed"
     assert after(table, "meld 6S 7S 8S", "discard KH").turn == 1
 
 
-def test_a_use_for_the_top_discard_is_asked_only_where_deeper_ones_may_be_taken() -> None:
+def test_the_top_discard_must_be_laid_only_where_deeper_ones_may_be_taken() -> None:
     assert after(drawing("4C KH", "9D 8S", rules="cardgames, lay_top=yes"), "take", "discard KH").turn == 1
 
 
@@ -280,7 +280,7 @@ def test_nobody_declines_while_there_is_a_stock() -> None:
     assert refused(playing("4C KH", "stock: only"), "pass").reason == "nothing_to_decline"
 
 
-def test_the_stock_is_never_renewed_however_often_it_might_be() -> None:
+def test_the_stock_is_not_renewed_whatever_number_of_renewals_is_set() -> None:
     table = drawing("2C", "9D 6C 8S", "stock: only", rules="rummy500, renewals=3")
     assert refused(table, "draw").reason == "take_or_decline"
     assert after(table, "pass").phase == "over"

@@ -46,7 +46,7 @@ def test_two_of_a_suit_make_no_set_though_there_are_two_packs(name: str) -> None
 
 
 @both
-def test_two_like_runs_may_lie_side_by_side(name: str) -> None:
+def test_two_equal_runs_may_be_on_the_table(name: str) -> None:
     table = after(opened(name, "4C 4C 5C 5C 6C 6C 2S"), "meld 4C 5C 6C + 4C 5C 6C")
     assert [cards(table, meld.cards) for meld in table.melds] == ["4C 5C 6C"] * 2
 
@@ -74,7 +74,7 @@ def test_the_first_player_only_discards_in_their_first_turn() -> None:
     assert [type(event) for event in happened(table, "discard 2S")] == [Discarded, TurnBegan]
 
 
-def test_the_second_player_has_a_turn_as_any_other() -> None:
+def test_the_second_player_has_an_ordinary_turn() -> None:
     table = read_position("rules: rummy51\nturn: 0 play\nhand 0: 5C 2S\nhand 1: KC KD KH KS QC QD QH 3D")
     table = after(table, "discard 2S", "draw", "meld KC KD KH KS + QC QD QH")
     assert len(table.melds) == 2
@@ -135,7 +135,7 @@ def test_a_point_less_is_refused_with_the_sum(name: str, melds: str) -> None:
 
 
 @both
-def test_even_where_lay_offs_come_first_one_has_to_open_for_them(name: str) -> None:
+def test_where_lay_offs_may_come_first_an_opening_is_still_needed(name: str) -> None:
     table = playing(f"{name}, lay_off_before_melding=yes", "7C 9H 2S", "4C 5C 6C")
     assert refused(table, "lay 7C 1").reason == "open_first"
 
@@ -157,7 +157,7 @@ def test_once_opened_any_meld_will_do_in_this_turn_and_later(name: str) -> None:
 
 @pytest.mark.parametrize("need", [0, 30, 40, 45, 51])
 @both
-def test_the_house_may_ask_for_another_sum(name: str, need: int) -> None:
+def test_house_rules_may_change_the_sum(name: str, need: int) -> None:
     table = playing(f"{name}, opening={need}", "TC JC QC 4D 4H 4S 2D 3H 2S")
     legal = {"meld TC JC QC": 30, "meld TC JC QC + 4D 4H 4S": 42}
     for move, worth in legal.items():
@@ -220,7 +220,7 @@ def test_a_turn_does_not_end_with_the_taken_discard_in_the_hand(name: str, move:
 
 
 @both
-def test_it_can_be_given_back_and_the_stock_drawn_instead(name: str) -> None:
+def test_the_taken_discard_can_be_given_back_to_draw_from_the_stock(name: str) -> None:
     table = taking(name, f"{TWO} 2H")
     (event,) = happened(table, "give back")
     assert isinstance(event, GaveBack)
@@ -230,7 +230,7 @@ def test_it_can_be_given_back_and_the_stock_drawn_instead(name: str) -> None:
 
 
 @both
-def test_what_was_given_back_is_not_taken_again_in_that_turn(name: str) -> None:
+def test_a_card_given_back_cannot_be_taken_again_in_that_turn(name: str) -> None:
     back = after(taking(name, f"{TWO} 2H"), "give back")
     refusal = refused(back, "take")
     assert (refusal.reason, refusal.details) == ("given_back", {"card": parse("9D")[0]})
@@ -239,7 +239,7 @@ def test_what_was_given_back_is_not_taken_again_in_that_turn(name: str) -> None:
 
 
 @both
-def test_a_position_tells_what_was_given_back(name: str) -> None:
+def test_a_position_names_the_card_given_back(name: str) -> None:
     text = write_position(after(taking(name, f"{TWO} 2H"), "give back"))
     assert "turn: 0 draw returned 9D\n" in text
     assert write_position(read_position(text)) == text
@@ -247,14 +247,14 @@ def test_a_position_tells_what_was_given_back(name: str) -> None:
 
 
 @both
-def test_a_match_of_the_first_edition_may_take_again_what_was_given_back(name: str) -> None:
+def test_in_the_first_edition_a_card_given_back_could_be_taken_again(name: str) -> None:
     table = replace(taking(name, f"{TWO} 2H"), rules=preset(name, 1))
     back = after(table, "give back")
     assert "turn: 0 draw\n" in write_position(back)
     assert after(back, "take").taken == table.taken
 
 
-def test_who_gave_back_may_decline_where_the_stock_is_gone() -> None:
+def test_a_player_who_gave_back_may_decline_when_the_stock_is_empty() -> None:
     lines = ["rules: rummy51, renewal=discards_only", "turn: 0 play taken 9H", "hand 0: 4C 9H KS"]
     text = "\n".join([*lines, "hand 1: 7D", "pile: 2C", "stock: only"])
     back = after(read_position(text), "give back")
@@ -262,7 +262,7 @@ def test_who_gave_back_may_decline_where_the_stock_is_gone() -> None:
 
 
 @both
-def test_after_giving_back_the_turn_goes_on_as_any_other(name: str) -> None:
+def test_after_giving_back_the_turn_is_an_ordinary_one(name: str) -> None:
     table = after(taking(name, f"{TWO} 2H"), "give back", "draw", "discard 2H")
     assert (table.turn, table.phase, cards(table, table.pile)) == (1, "draw", "2S 9D 2H")
 
@@ -276,14 +276,14 @@ def test_a_drawn_card_is_not_given_back_nor_one_that_opened(name: str) -> None:
 
 
 @both
-def test_after_opening_a_discard_is_taken_for_keeps(name: str) -> None:
+def test_after_opening_a_taken_discard_cannot_be_given_back(name: str) -> None:
     table = taking(name, "KS 4H 7C", "melded: 0")
     assert refused(table, "give back").reason == "nothing_to_give_back"
     assert cards(after(table, "discard KS"), after(table, "discard KS").hands[0]) == "4H 7C 9D"
 
 
 @both
-def test_of_two_cards_alike_the_taken_one_is_laid(name: str) -> None:
+def test_of_two_equal_cards_the_taken_one_is_laid(name: str) -> None:
     for rules in (name, f"{name}, discard_taken=yes"):
         table = after(taking(rules, f"{TWO} 9D 2H"), "meld 8C 9C TC + 7D 8D 9D", "discard 9D")
         assert table.turn == 1
@@ -300,13 +300,13 @@ def test_one_card_must_stay_for_the_final_discard(name: str) -> None:
 
 
 @both
-def test_the_card_that_stays_may_not_be_the_one_just_taken(name: str) -> None:
+def test_the_last_card_may_not_be_the_one_just_taken(name: str) -> None:
     table = opened(name, "2C 3C 4C KS", turn="0 play taken KS")
     assert refused(table, "meld 2C 3C 4C").reason == "stranded"
 
 
 @both
-def test_every_position_of_these_is_read_as_it_was_written(name: str) -> None:
+def test_every_position_of_these_tests_is_read_as_it_was_written(name: str) -> None:
     taken, lying = taking(name, TWO), opened(name, "* 9H", "4C *5C 6C")
     for table in (taken, after(taken, "give back"), lying):
         assert write_position(read_position(write_position(table))) == write_position(table)

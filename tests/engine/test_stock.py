@@ -62,7 +62,7 @@ def test_the_cards_of_the_new_stock_get_new_numbers(name: str) -> None:
 
 
 @shuffling
-def test_what_was_known_of_the_shuffled_cards_is_forgotten(name: str) -> None:
+def test_the_shuffled_cards_are_no_longer_known(name: str) -> None:
     table = after(last_card(name), "discard KS")
     for seat in (0, 1):
         assert not {*table.stock} & {*observe(table, seat).faces}
@@ -70,7 +70,7 @@ def test_what_was_known_of_the_shuffled_cards_is_forgotten(name: str) -> None:
 
 
 @any_shuffle
-def test_a_shuffle_leaves_what_was_seen_of_the_hands(name: str) -> None:
+def test_a_shuffle_keeps_the_known_cards_of_hands(name: str) -> None:
     table = read_position(f"""
         rules: {name}
         turn: 0 play taken QS
@@ -100,7 +100,7 @@ def test_the_stock_is_not_renewed_before_it_is_empty(name: str) -> None:
 
 
 @any_shuffle
-def test_who_goes_out_with_the_last_card_of_the_stock_wins(name: str) -> None:
+def test_going_out_with_the_last_card_of_the_stock_wins(name: str) -> None:
     table = read_position(f"rules: {name}\nturn: 0 play\nhand 0: KS\nhand 1: QH\npile: 5D 2C\nstock: only")
     assert after(table, "discard KS").last_result.winner == 0
 
@@ -118,7 +118,7 @@ def test_the_whole_pile_is_shuffled_and_a_new_card_turned_up() -> None:
     assert (table.turn, table.phase, table.recycles) == (1, "draw", 1)
 
 
-def test_of_cards_that_were_all_shuffled_only_the_upturned_one_is_known() -> None:
+def test_after_shuffling_all_cards_only_the_upcard_is_known() -> None:
     table = after(last_card("penalty"), "discard KS")
     for seat in (0, 1):
         assert {*observe(table, seat).faces} == {*table.pile, *table.hands[seat]}
@@ -130,7 +130,7 @@ def test_the_next_player_may_take_the_new_upcard() -> None:
     assert cards(taken, taken.hands[1]) == f"QH 2D JC {cards(table, table.pile)}"
 
 
-def test_the_first_edition_left_the_top_card_of_the_penalty_game_where_it_lay() -> None:
+def test_the_first_edition_left_the_top_card_of_the_penalty_game_unshuffled() -> None:
     table = after(replace(last_card("penalty"), rules=preset("penalty", 1)), "discard KS")
     assert (cards(table, table.pile), table.recycles) == ("KS", 1)
 
@@ -139,7 +139,7 @@ def test_the_first_edition_left_the_top_card_of_the_penalty_game_where_it_lay() 
 
 
 @once
-def test_the_second_time_ends_the_round(name: str) -> None:
+def test_the_second_empty_stock_ends_the_round(name: str) -> None:
     events = happened(last_card(name, "recycles: 1"), "discard KS")
     assert [type(event) for event in events] == [Discarded, RoundEnded]
     assert events[-1].result.reason == "stock"
@@ -153,7 +153,7 @@ def test_the_stock_is_renewed_any_number_of_times(name: str, recycles: int) -> N
     assert table.phase == "draw"
 
 
-def test_a_round_ended_by_the_stock_scores_for_nobody_in_cardgames() -> None:
+def test_a_round_ended_by_the_stock_scores_no_points_in_cardgames() -> None:
     table = after(last_card("cardgames", "recycles: 1", "scores: 20 35"), "discard KS")
     assert (table.last_result.winner, table.last_result.points) == (None, (0, 0))
     assert (table.scores, table.phase) == ((20, 35), "over")
@@ -174,7 +174,7 @@ def test_after_a_stalemate_the_next_round_is_dealt(name: str) -> None:
 
 
 @turning
-def test_the_pile_lies_until_the_next_player_declines_the_discard(name: str) -> None:
+def test_the_pile_is_not_turned_over_until_the_next_player_declines_the_discard(name: str) -> None:
     table = after(last_card(name), "discard KS")
     assert (table.stock, table.turn, table.phase, table.recycles) == ((), 1, "draw", 0)
     assert cards(table, table.pile) == "5D 4C 8S TH 2C KS"
@@ -240,7 +240,7 @@ def test_in_the_vip_games_the_oldest_discard_starts_the_new_pile(name: str) -> N
 
 
 @every_vip
-def test_then_the_player_draws_from_either(name: str) -> None:
+def test_after_turning_over_the_player_draws_from_either(name: str) -> None:
     table = after(last_card(name), "discard KS", "draw")
     assert cards(after(table, "draw"), after(table, "draw").hands[1]) == "QH 2D JC 4C"
     assert cards(after(table, "take"), after(table, "take").hands[1]) == "QH 2D JC 5D"
@@ -325,7 +325,7 @@ def test_even_a_lone_discard_is_turned_over(name: str) -> None:
 
 
 @shuffling
-def test_of_two_discards_one_makes_a_new_stock(name: str) -> None:
+def test_two_discards_make_a_new_stock_of_one(name: str) -> None:
     text = "turn: 0 play\nhand 0: KC 7C 7D 5S\nhand 1: 7H 3S 8D\npile: 9H\nstock: only"
     table = after(read_position(f"rules: {name}\n{text}"), "discard KC")
     assert (table.phase, cards(table, table.stock), cards(table, table.pile)) == ("draw", "9H", "KC")

@@ -37,7 +37,7 @@ def test_the_numbers_are_those_of_the_docs() -> None:
     assert told("`sha256:test` | below 3,000,000,000, five times") == drawn(3_000_000_000, 5)
 
 
-def test_a_number_that_would_favour_the_low_ones_is_left_out() -> None:
+def test_numbers_that_would_favour_low_results_are_skipped() -> None:
     below, draw = 3_000_000_000, draws(TEXT)
     kept = [number for number in islice(_numbers(TEXT), 100) if number < RANGE - RANGE % below]
     assert len(kept) < 90

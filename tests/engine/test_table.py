@@ -26,7 +26,7 @@ def some_steps(name: str) -> list[Step]:
 
 
 @every_variant
-def test_whatever_happens_a_table_and_its_views_have_all_their_values_and_no_others(name: str) -> None:
+def test_every_table_and_view_has_all_its_fields_and_no_others(name: str) -> None:
     of_table, of_view = ({field.name for field in fields(kind)} for kind in (Table, View))
     for _, table in some_steps(name):
         assert vars(table).keys() == of_table
@@ -46,7 +46,7 @@ def test_equal_tables_are_seen_as_equal_views() -> None:
     assert observe(replace(table), 1) == observe(table, 1)
 
 
-def test_everybody_remembers_what_was_passed_drawn_discarded_and_taken() -> None:
+def test_the_history_holds_passes_draws_discards_and_takes() -> None:
     table = read_position("rules: gin\nturn: 0 upcard\nhand 0: 7H KC\nhand 1: QC 3D\npile: 5D\nstock: 9C AH")
     table = after(table, "pass", "pass", "draw", "discard KC", "take", "discard 3D")
     assert [type(event) for event in table.history] == [Passed, Passed, Drew, Discarded, Took, Discarded]
@@ -55,6 +55,6 @@ def test_everybody_remembers_what_was_passed_drawn_discarded_and_taken() -> None
 
 
 @pytest.mark.parametrize(("turn", "seat"), [("0 draw", 0), ("1 play", 1), ("1 over", None)])
-def test_a_seat_knows_when_it_is_to_act(turn: str, seat: int | None) -> None:
+def test_a_view_says_whether_its_seat_must_act(turn: str, seat: int | None) -> None:
     table = read_position(f"turn: {turn}\nhand 0: 7H KC\nhand 1: QC 3D")
     assert [observe(table, each).is_my_turn for each in range(2)] == [seat == each for each in range(2)]

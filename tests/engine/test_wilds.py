@@ -37,7 +37,7 @@ def lies(hand: str, rules: Rules = SIXES) -> str:
         ("5H 5H 6S 7H", ""),
     ],
 )
-def test_any_number_of_wild_cards_may_lie_in_a_meld(hand: str, meld: str) -> None:
+def test_a_meld_may_hold_any_number_of_wild_cards(hand: str, meld: str) -> None:
     assert lies(hand) == meld
 
 
@@ -54,7 +54,7 @@ def test_a_run_of_three_cards_or_more_may_hold_nothing_but_a_single_other_card()
 @pytest.mark.parametrize(
     ("hand", "why"), [("6S 7H", "short"), ("7H 8D 6S", "neither"), ("7H 7H 8H 6S", "twice")]
 )
-def test_what_makes_no_meld_is_told_why(hand: str, why: str) -> None:
+def test_cards_that_make_no_meld_have_a_reason(hand: str, why: str) -> None:
     assert why_no_meld(parse(hand), SIXES) == why
 
 
@@ -69,7 +69,7 @@ def test_wild_cards_go_where_they_save_most() -> None:
     assert (points, [*map(spell, melds)]) == (14, ["6S QH KH"])
 
 
-def test_spare_wild_cards_join_a_meld_that_is_whole() -> None:
+def test_spare_wild_cards_join_a_complete_meld() -> None:
     assert least_deadwood(parse("7C 8C 9C 6S 6H"), SIXES)[0] == 0
     assert least_deadwood(parse("9C 9D 9H 9S 6S 6H"), APART)[0] == 0  # 9C 9D 6S and 9H 9S 6H
 
@@ -112,7 +112,7 @@ def makes_meld(cards: tuple[Face, ...], rules: Rules) -> bool:
 @pytest.mark.parametrize(
     "rules", [SIXES, APART, AROUND], ids=["any set", "sets of four", "aces at both ends"]
 )
-def test_the_search_finds_what_trying_everything_finds(rules: Rules) -> None:
+def test_the_search_finds_the_least_that_brute_force_finds(rules: Rules) -> None:
     rng, pack = Random("wild"), rules.pack_for(3)
     for _ in range(60):
         low = rng.randint(-3, 9)

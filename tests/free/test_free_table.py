@@ -118,7 +118,7 @@ def test_undoing_everything_leads_to_the_beginning_and_redoing_back(history: His
 
 @given(histories, st.integers(0, 5))
 @settings(max_examples=40, deadline=None)
-def test_a_file_tells_a_table_and_all_that_was_done(history: History, undone: int) -> None:
+def test_a_table_and_its_history_are_read_as_they_were_written(history: History, undone: int) -> None:
     for _ in range(undone):
         history = history.undo()
     assert read_data(text_of(history).encode()) == history
@@ -133,7 +133,7 @@ def test_any_bytes_are_refused_calmly(data: bytes) -> None:
 
 @given(histories, st.data())
 @settings(max_examples=80, deadline=None)
-def test_a_file_that_somebody_has_changed_is_refused_or_usable(history: History, data: st.DataObject) -> None:
+def test_a_file_with_changed_bytes_is_refused_or_usable(history: History, data: st.DataObject) -> None:
     text = text_of(history)
     at = data.draw(st.integers(0, len(text) - 1))
     sign = data.draw(st.sampled_from('0179 -.,:"[]{}xup٣\n'))
@@ -144,12 +144,12 @@ def test_a_file_that_somebody_has_changed_is_refused_or_usable(history: History,
     assert everything(table) == [*range(len(table.packs.faces))]
 
 
-def test_what_was_undone_is_forgotten_when_something_else_is_done() -> None:
+def test_a_new_command_clears_the_undone_ones() -> None:
     history = History(new()).do(DealCards(0, 5)).undo().do(DealCards(0, 3))
     assert history.redo() is history
 
 
-def test_what_changes_nothing_is_not_remembered() -> None:
+def test_a_command_without_effect_is_not_recorded() -> None:
     assert History(new()).do(Shift((0,), (0.0, 0.0))).steps == ()
 
 
@@ -160,7 +160,7 @@ def test_an_opened_table_can_be_undone_to_the_one_before() -> None:
     assert both.undo().undo().undo().table == mine.table
 
 
-def test_a_file_keeps_the_latest_moves_of_a_very_long_evening() -> None:
+def test_a_file_holds_the_latest_moves_of_a_long_history() -> None:
     history = History(new())
     for number in range(MOST + 10):
         history = history.do(Shift((0,), (0.1 if number % 2 else -0.1, 0.0)))
@@ -184,7 +184,7 @@ def test_a_pack_has_the_cards_that_it_should(packs: Packs, count: int, some: str
     assert some in spell(packs.faces)
 
 
-def test_no_pack_of_fifty_cards() -> None:
+def test_a_pack_of_fifty_cards_is_refused() -> None:
     with pytest.raises(ValueError, match="no packs"):
         Packs(50)
 
@@ -195,35 +195,35 @@ def test_cards_are_dealt_one_after_the_other_from_the_top() -> None:
     assert len(table.piles[0].cards) == 46
 
 
-def test_more_cards_than_there_are_cannot_be_dealt() -> None:
+def test_dealing_more_cards_than_the_pile_has_is_refused() -> None:
     with pytest.raises(NotPossible) as refused:
         done(new(), DealCards(0, 18))
     assert (refused.value.reason, refused.value.details) == ("too_few_cards", {"count": 52})
 
 
-def test_a_card_from_a_hand_is_laid_as_it_is_wanted() -> None:
+def test_a_card_from_a_hand_is_laid_face_up_or_face_down() -> None:
     dealt = done(new(), DealCards(0, 1))
     assert done(dealt, MoveCards((51,), Felt((1, 1)), is_up=True)).up == {51}
     assert done(dealt, MoveCards((51,), Felt((1, 1)))).up == {*()}
 
 
-def test_a_card_that_lay_open_is_hidden_in_a_hand() -> None:
+def test_a_face_up_card_is_hidden_in_a_hand() -> None:
     table = after(new(), TurnOver((51,)), MoveCards((51,), Into(0)), MoveCards((51,), Felt((0, 1))))
     assert table.up == {*()}
 
 
-def test_cards_go_where_they_are_put_in_a_hand() -> None:
+def test_cards_are_put_at_a_gap_of_a_hand() -> None:
     dealt = done(new(), DealCards(0, 2))
     assert done(dealt, MoveCards((46,), Into(0, 1))).hands[0] == (51, 46, 48)
     assert done(dealt, MoveCards((51,), Into(0, 1))).hands[0] == (48, 51)
 
 
-def test_a_pile_that_is_moved_lies_above_the_others() -> None:
+def test_a_moved_pile_is_above_the_others() -> None:
     table = after(new(), MoveCards((51,), Felt((1, 0))), MoveCards((50,), Felt((2, 0))), Shift((0,), (1, 0)))
     assert [pile.cards[-1] for pile in table.piles] == [51, 50, 49]
 
 
-def test_a_pile_turned_as_a_whole_lies_the_other_way_round() -> None:
+def test_a_pile_turned_as_a_whole_reverses_its_order() -> None:
     table = after(new(), MoveCards((5, 7), Felt((1, 0))), TurnOver((5, 7)))
     assert table.piles[-1] == Pile((1, 0), (7, 5))
     assert table.up == {5, 7}
@@ -262,7 +262,7 @@ def test_the_stock_is_the_largest_pile_that_is_not_spread() -> None:
 # Files
 
 
-def test_a_table_is_there_again_after_it_was_kept(tmp_path: Path) -> None:
+def test_a_saved_table_is_loaded(tmp_path: Path) -> None:
     place, nothing, _ = current_table(tmp_path)
     assert nothing is None
     history = History(new()).do(DealCards(0, 5)).undo()
@@ -274,7 +274,7 @@ def test_a_table_is_there_again_after_it_was_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "body", [{"format": 1}, {"format": 1, "start": {}, "done": [], "undone": []}], ids=str
 )
-def test_a_kept_table_that_cannot_be_read_is_laid_aside(tmp_path: Path, body: dict[str, object]) -> None:
+def test_a_saved_table_that_cannot_be_read_is_set_aside(tmp_path: Path, body: dict[str, object]) -> None:
     path = tmp_path / "free" / "table.json"
     path.parent.mkdir()
     path.write_text(json.dumps(body))
@@ -284,7 +284,7 @@ def test_a_kept_table_that_cannot_be_read_is_laid_aside(tmp_path: Path, body: di
 
 
 @pytest.mark.parametrize("damaged", ["{", '{"format": 1}'])
-def test_the_copy_of_a_kept_table_is_tried_where_that_cannot_be_read(tmp_path: Path, damaged: str) -> None:
+def test_the_backup_is_loaded_where_a_saved_table_cannot_be_read(tmp_path: Path, damaged: str) -> None:
     (place, *_), before = current_table(tmp_path), History(new()).do(DealCards(0, 5))
     path = place.path
     for history in (before, before.do(DealCards(0, 1))):
@@ -295,7 +295,7 @@ def test_the_copy_of_a_kept_table_is_tried_where_that_cannot_be_read(tmp_path: P
     assert [each.read_text() for each in path.parent.glob("*.damaged-*")] == [damaged]
 
 
-def test_two_kept_tables_that_cannot_be_read_are_laid_aside(tmp_path: Path) -> None:
+def test_two_saved_tables_that_cannot_be_read_are_set_aside(tmp_path: Path) -> None:
     felt, _, _ = current_table(tmp_path)
     felt.save(History(new()))
     path = felt.path
@@ -316,7 +316,7 @@ def test_a_table_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("theirs", ["their notes", '{"format": 2}', text_of(History(new()))])
-def test_what_others_lay_over_a_table_is_kept_aside(tmp_path: Path, theirs: str) -> None:
+def test_a_table_that_another_program_overwrote_is_set_aside(tmp_path: Path, theirs: str) -> None:
     place, _, _ = current_table(tmp_path)
     place.save(History(new()).do(DealCards(0, 1)))
     place.path.write_text(theirs)
@@ -327,14 +327,14 @@ def test_what_others_lay_over_a_table_is_kept_aside(tmp_path: Path, theirs: str)
     assert place.path.read_text() == text_of(History(new()))
 
 
-def test_what_others_lay_where_no_table_lay_yet_is_kept_aside(tmp_path: Path) -> None:
+def test_a_table_that_another_program_saved_first_is_set_aside(tmp_path: Path) -> None:
     place, _, _ = current_table(tmp_path)
     place.path.write_text("their notes")
     (told,) = place.save(History(new()))
     assert place.path.with_name(str(told.details["aside"])).read_text() == "their notes"
 
 
-def test_a_table_that_was_removed_is_there_again_after_the_next_move(tmp_path: Path) -> None:
+def test_a_removed_file_is_written_again_after_the_next_move(tmp_path: Path) -> None:
     place, _, _ = current_table(tmp_path)
     place.save(History(new()))
     shutil.rmtree(tmp_path / "free")
@@ -344,7 +344,7 @@ def test_a_table_that_was_removed_is_there_again_after_the_next_move(tmp_path: P
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody can remove a lock there that is held")
-def test_a_table_gives_way_to_another_window_that_has_its_place_now(tmp_path: Path) -> None:
+def test_a_table_is_not_saved_over_that_of_another_window(tmp_path: Path) -> None:
     place, _, _ = current_table(tmp_path)
     path = place.path
     shutil.rmtree(path.parent)
@@ -379,7 +379,7 @@ def test_a_saved_table_is_found_and_read(tmp_path: Path) -> None:
     assert read_file(saved(tmp_path)[0]) == history
 
 
-def test_a_table_that_nobody_can_write_is_told(tmp_path: Path) -> None:
+def test_a_table_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     assert save_as(tmp_path / "gone", History(new()), date(2026, 6, 17)).key == "table_unsaved"
 
 

@@ -79,7 +79,7 @@ def test_only_the_command_for_makers_of_opponents_stays_english() -> None:
     assert {entry.key for entry in entries()} == set(SENTENCES) - set(ARENA)
 
 
-def test_the_header_tells_the_plural_forms() -> None:
+def test_the_header_declares_the_plural_forms() -> None:
     told = {language: catalogue(language).plural_forms for language in LANGUAGES_READ}
     assert told == {language: PLURALS[language] for language in LANGUAGES_READ}
 
@@ -116,7 +116,6 @@ def test_a_translation_is_tidy() -> None:
 
 
 def test_a_translation_ends_as_the_english_does() -> None:
-    """A sentence with its full stop stays one, and a label does not become one."""
     ends = {".": ".।", "?": "?", "…": "…", ":": ":"}
     wrong = []
     for language, each in translations():

@@ -16,7 +16,7 @@ def written() -> Iterator[str]:
                 yield from (key.value for key in node.keys if isinstance(key, ast.Constant))
 
 
-def test_no_key_stands_twice_in_one_file_or_two() -> None:
+def test_no_key_is_defined_twice() -> None:
     assert [key for key, count in Counter(written()).items() if count > 1] == []
 
 

@@ -106,7 +106,7 @@ def test_numbers_within_a_sentence_are_written_so_too(spoken: Path) -> None:
         ({}, [], "en"),
     ],
 )
-def test_the_system_tells_which_language_it_wants(
+def test_the_language_follows_the_system_settings(
     environment: dict[str, str], preferred: list[str], language: str
 ) -> None:
     assert system_language(preferred, environment) == language

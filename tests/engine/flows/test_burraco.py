@@ -64,7 +64,7 @@ def test_runs_and_sets_with_one_wild_card_at_most_are_melds(meld: str) -> None:
 @pytest.mark.parametrize(
     "meld", ["7S 7D", "8S * 2D", "2C 2D 2H", "4H 5H 2S *", "KH AH 3H", "4H 5S 6H", "4H 4H 5H", "7S 7D * 2C"]
 )
-def test_two_wild_cards_or_none_that_are_not_and_runs_around_the_corner_are_none(meld: str) -> None:
+def test_two_wild_cards_only_wild_cards_and_runs_around_the_corner_are_no_melds(meld: str) -> None:
     assert not readings(parse(meld), RULES)
 
 
@@ -81,7 +81,7 @@ def test_a_wild_card_makes_way_for_the_card_it_stands_for() -> None:
     assert spell(table.melds[0].shown).index("6H") == 3
 
 
-def test_what_fits_a_run_is_what_goes_on_from_its_ends_and_a_wild_card() -> None:
+def test_a_run_accepts_the_cards_beyond_its_ends_and_a_wild_card() -> None:
     (run,) = readings(parse("5H 6H 7H"), RULES)
     assert fitting(run, RULES) == {*parse("4H 8H 2C 2D 2H 2S *")}
     (mixed,) = readings(parse("5H 6H 7H *"), RULES)
@@ -130,7 +130,7 @@ def test_cards_count_five_to_thirty() -> None:
 # The pile
 
 
-def test_the_whole_pile_is_taken_for_nothing() -> None:
+def test_the_whole_pile_is_taken_without_laying() -> None:
     table = four("9S 8D", turn="0 draw", pile="5D * KD")
     assert [type(event) for event in happened(table, "take")] == [Took]
     table = after(table, "take")
@@ -143,7 +143,7 @@ def test_a_card_taken_alone_cannot_be_discarded_but_one_of_many_can() -> None:
     assert after(four("9S 8D", turn="0 draw", pile="5C KD"), "take", "discard KD").turn == 1
 
 
-def test_its_like_from_the_hand_may_go() -> None:
+def test_an_equal_card_from_the_hand_may_be_discarded() -> None:
     alone = after(four("KD 8D", turn="0 draw", pile="KD"), "take", "discard KD")
     assert cards(alone, alone.pile) == "KD"
 
@@ -151,35 +151,35 @@ def test_its_like_from_the_hand_may_go() -> None:
 # The second hand
 
 
-def test_who_lays_the_last_card_takes_up_the_second_hand_and_plays_on() -> None:
+def test_laying_the_last_card_picks_up_the_second_hand_and_plays_on() -> None:
     table = four("QH KH AH", SECOND)
     assert [type(event) for event in happened(table, "meld QH KH AH")] == [Melded, PickedUp]
     table = after(table, "meld QH KH AH")
     assert (len(table.hands[0]), table.turn, table.phase, table.second[0]) == (11, 0, "play", ())
 
 
-def test_who_discards_the_last_card_has_the_second_hand_for_the_next_turn() -> None:
+def test_discarding_the_last_card_picks_up_the_second_hand_for_the_next_turn() -> None:
     table = four("9S", SECOND)
     assert [type(event) for event in happened(table, "discard 9S")] == [Discarded, PickedUp, TurnBegan]
     table = after(table, "discard 9S")
     assert (len(table.hands[0]), table.turn) == (11, 1)
 
 
-def test_only_who_takes_it_up_sees_the_second_hand() -> None:
+def test_only_the_seat_that_picks_it_up_sees_the_second_hand() -> None:
     table = after(four("9S", SECOND), "discard 9S")
     mine = {*table.hands[0]}
     assert mine <= observe(table, 0).faces.keys()
     assert not any(mine & observe(table, seat).faces.keys() for seat in (1, 2, 3))
 
 
-def test_partners_share_one_and_the_other_side_keeps_its_own() -> None:
+def test_partners_share_a_second_hand_and_the_other_side_has_its_own() -> None:
     both = SECOND + "second 1: 3H 3S 8C 8H TC TD AC AD 9C 2C 2D\n"
     table = after(four("9S", both), "discard 9S")
     assert [len(hand) for hand in table.second] == [0, 11]
     assert [len(table.second_of(seat)) for seat in range(4)] == [0, 11, 0, 11]
 
 
-def test_where_everybody_has_one_a_partner_takes_up_their_own() -> None:
+def test_where_each_seat_has_a_second_hand_a_partner_picks_up_their_own() -> None:
     rules = "rules: canasta, second_hand=seat\nturn: 0 play\nhand 0: 9S\n"
     table = read_position(f"{rules}{OTHERS}second 0: 8S TH\nsecond 2: 3C 4S\npile: 5D\n")
     table = after(table, "discard 9S")
@@ -220,7 +220,7 @@ def test_a_card_taken_alone_cannot_be_the_last_one(more: str) -> None:
     assert refused(table, "lay JH 1").reason == "taken_back"
 
 
-def test_without_a_burraco_two_cards_stay() -> None:
+def test_without_a_burraco_two_cards_must_stay_in_the_hand() -> None:
     assert refused(four("KC KD 9S", KINGS), "meld KC KD 9S").reason == "not_a_meld"
     table = after(four("KC 9S 8D", KINGS), "lay KC 1")
     assert refused(table, "lay 9S 1").reason == "does_not_fit"
@@ -228,12 +228,12 @@ def test_without_a_burraco_two_cards_stay() -> None:
     assert refused(four("KC 9S", KINGS), "lay KC 1").reason == "needs_burraco"
 
 
-def test_a_house_may_let_the_last_card_be_laid() -> None:
+def test_house_rules_may_allow_laying_the_last_card() -> None:
     free = write_position(four("JH", RUN)).replace("rules: burraco", "rules: burraco, final_discard=no")
     assert after(read_position(free), "lay JH 1").last_result.reason == "out"
 
 
-def test_nobody_is_asked() -> None:
+def test_there_is_no_asking_the_partner() -> None:
     assert refused(four("KC 9S", RUN + KINGS), "ask").reason == "no_asking"
 
 
@@ -246,13 +246,13 @@ def test_the_round_ends_with_the_turn_that_leaves_two_cards_in_the_stock() -> No
     assert after(table, "discard 9S").last_result.reason == "stock"
 
 
-def test_it_ends_when_all_only_take_the_pile() -> None:
+def test_the_round_ends_when_all_only_take_the_pile() -> None:
     table = four("9S 8D", "idle: 11\n", turn="0 draw", pile="KD")
     assert after(table, "take", "discard 9S").last_result.reason == "stalled"
     assert not after(table, "draw", "discard 9S").is_over
 
 
-def test_a_side_scores_what_lies_its_burracos_and_going_out() -> None:
+def test_a_side_scores_its_melds_burracos_and_going_out() -> None:
     theirs = "meld 1: TC TD TS TH TC TD *\nsecond 1: 3H 3S 8C 8H AC AD 9C 2C 2D 8D JS\n"
     table = after(four("9S", RUN + theirs), "discard 9S")
     own, other = (dict(entries) for entries in side_entries(table))
@@ -261,7 +261,7 @@ def test_a_side_scores_what_lies_its_burracos_and_going_out() -> None:
     assert table.last_result.points == (330, 50, 330, 50)
 
 
-def test_where_it_costs_no_fixed_points_the_cards_of_a_second_hand_are_taken_off() -> None:
+def test_without_a_fixed_penalty_an_untaken_second_hand_costs_its_cards() -> None:
     rules = "rules: burraco, untaken_points=0\nturn: 0 play\nhand 0: 9S\n"
     table = read_position(f"{rules}{OTHERS}{RUN}second 1: 3H KD 2C *\npile: 5D\n")
     assert dict(side_entries(after(table, "discard 9S"))[1])["untaken"] == -65

@@ -31,7 +31,7 @@ def table(more: str = "") -> Table:
     return read_position(FOUR + more)
 
 
-def test_whoever_wants_to_draw_lets_the_next_player_be_asked() -> None:
+def test_before_a_draw_the_next_player_may_buy() -> None:
     events = happened(table(), "draw")
     assert events == [Asked(2)]
     asked = after(table(), "draw")
@@ -68,7 +68,7 @@ def test_all_see_the_upcard_that_was_bought_and_only_the_buyer_the_other_card() 
     assert other in observe(bought, 2).faces
 
 
-def test_who_passes_leaves_it_to_the_next_and_at_last_the_card_is_drawn() -> None:
+def test_a_pass_offers_the_upcard_to_the_next_and_after_all_the_card_is_drawn() -> None:
     asked = after(table(), "draw", "pass")
     assert (asked.turn, asked.phase) == (3, "buy")
     assert [type(event) for event in happened(asked, "pass")] == [NotBought, Drew]
@@ -76,17 +76,17 @@ def test_who_passes_leaves_it_to_the_next_and_at_last_the_card_is_drawn() -> Non
     assert (drawn.turn, drawn.phase, cards(drawn, drawn.pile)) == (1, "play", "6S 5D")
 
 
-def test_nobody_buys_what_they_threw() -> None:
+def test_a_player_may_not_buy_their_own_discard() -> None:
     assert after(table(), "draw", "pass", "pass").turn == 1
 
 
-def test_the_first_upcard_was_thrown_by_nobody_so_the_dealer_is_asked_as_well() -> None:
+def test_the_first_upcard_is_no_discard_so_the_dealer_may_buy_it() -> None:
     begun = deal(new_table(RULES, 3, "seed"))[-1][1]
     asked = after(begun, "draw", "pass")
     assert (asked.turn, asked.phase) == (begun.dealer, "buy")
 
 
-def test_nobody_buys_what_they_threw_though_all_have_taken_the_discard_since_the_deal() -> None:
+def test_a_player_may_not_buy_their_own_discard_after_a_round_of_takes() -> None:
     now = deal(new_table(RULES, 3, "seed"))[-1][1]
     for _ in range(3):
         now = after(now, "take")
@@ -97,12 +97,12 @@ def test_nobody_buys_what_they_threw_though_all_have_taken_the_discard_since_the
     assert (len(now.pile), after(now, "draw", "pass").phase) == (1, "play")
 
 
-def test_whose_contract_lies_is_not_asked() -> None:
+def test_a_player_who_laid_the_contract_is_not_asked() -> None:
     assert after(table("opened: 2"), "draw").turn == 3
     assert after(table("opened: 2 3"), "draw").phase == "play"
 
 
-def test_a_house_sets_how_often_each_may_buy_in_a_deal() -> None:
+def test_house_rules_set_the_number_of_buys_in_a_deal() -> None:
     spent = "buys: 0 0 3 2"
     assert after(table(spent), "draw").turn == 3
     assert after(table("buys: 0 0 3 3"), "draw").phase == "play"
@@ -117,7 +117,7 @@ def test_the_last_card_of_the_stock_is_not_sold() -> None:
     assert after(few, "draw").phase == "play"
 
 
-def test_while_somebody_is_asked_nothing_else_can_be_done() -> None:
+def test_while_a_seat_is_asked_no_other_action_is_legal() -> None:
     asked = after(table(), "draw")
     assert refused(asked, "draw").reason == "buy_or_pass"
     assert refused(asked, "discard AH").reason == "buy_or_pass"
@@ -126,13 +126,13 @@ def test_while_somebody_is_asked_nothing_else_can_be_done() -> None:
     assert refused(table(), "pass").reason == "nothing_to_pass"
 
 
-def test_the_bought_card_may_be_thrown_in_ones_own_turn() -> None:
+def test_the_bought_card_may_be_discarded_in_the_buyers_turn() -> None:
     bought = after(table(), "draw", "buy", "discard QC", "draw", "pass", "pass")
     assert (bought.turn, bought.phase) == (2, "play")
     assert after(bought, "discard 5D").turn == 3
 
 
-def test_a_position_tells_who_is_asked_and_for_whom() -> None:
+def test_a_position_names_the_seat_asked_and_the_drawing_seat() -> None:
     asked = after(table(), "draw", "pass")
     text = write_position(asked)
     assert "turn: 3 buy\n" in text
@@ -157,7 +157,7 @@ def test_neither_a_draw_nor_an_answer_can_be_taken_back() -> None:
         assert not game.can_undo
 
 
-def test_answering_is_no_turn() -> None:
+def test_an_answer_is_no_turn() -> None:
     game = Game(RULES, [Player("")] * 3, "seed")
     game.deal()
     first = game.table.turn

@@ -51,7 +51,7 @@ def test_partners_add_to_each_others_melds_and_opponents_do_not() -> None:
     assert refused(theirs, "lay KC 1").reason == "not_your_meld"
 
 
-def test_a_side_that_melds_more_of_a_rank_adds_to_the_meld_that_lies() -> None:
+def test_a_side_that_melds_more_of_a_rank_adds_to_its_meld() -> None:
     events = happened(four("KC KD 9S 8D", KINGS), "meld KC KD")
     assert [type(event) for event in events] == [LaidOff, LaidOff]
     both = four("TC TD TH KC 9S", KINGS + "meld 1: TC TD TH\n")
@@ -67,11 +67,11 @@ def test_a_set_of_any_length_with_suits_twice_and_few_wild_cards_is_a_meld(meld:
 
 
 @pytest.mark.parametrize("meld", ["KC KD", "KC 2C *", "KC KD * * 2C 2D", "KC QC JC", "3C 3S 2D", "2C 2D 2H"])
-def test_too_few_natural_cards_too_many_wild_ones_and_runs_are_none(meld: str) -> None:
+def test_too_few_natural_cards_too_many_wild_ones_and_runs_are_no_melds(meld: str) -> None:
     assert not readings(parse(meld), RULES)
 
 
-def test_a_house_without_a_limit_for_wild_cards_still_asks_for_two_others() -> None:
+def test_without_a_limit_for_wild_cards_a_meld_still_needs_two_others() -> None:
     rules = read_rules("canasta, wild_limit=0")
     assert readings(parse("KC KD * * 2C 2D"), rules)
     assert not any(readings(parse(meld), rules) for meld in ("KC 2C *", "3C 3S 3C *"))
@@ -83,7 +83,7 @@ def test_cards_count_five_ten_twenty_or_fifty() -> None:
     assert [*points.values()] == [5, 5, 5, 10, 10, 10, 20, 20, 50]
 
 
-def test_first_melds_have_to_be_worth_what_the_score_of_the_side_asks_for() -> None:
+def test_first_melds_need_a_minimum_by_the_score_of_the_side() -> None:
     hand = "KC KD KH AC AD AH 8D 9S"
     assert refused(four(hand), "meld KC KD KH").details == {"need": 50, "have": 30}
     assert after(four(hand), "meld AC AD AH").melds
@@ -109,14 +109,14 @@ def test_the_whole_pile_is_taken_with_a_pair_and_its_top_card_is_laid_at_once() 
     assert (cards(table, table.hands[0]), table.pile, table.phase) == ("9S 8D 5D 6D", (), "play")
 
 
-def test_a_wild_card_or_a_meld_that_lies_will_do_while_the_pile_is_not_frozen() -> None:
+def test_a_wild_card_or_an_own_meld_takes_a_pile_that_is_not_frozen() -> None:
     assert after(four("KH 2C 9S 8D", CANASTA, "0 draw", pile="5D KD"), "take: KH 2C").pile == ()
     assert after(four("9S 8D", KINGS, "0 draw", pile="5D KD"), "take").pile == ()
     assert refused(four("KH 9S 8D", CANASTA, "0 draw", pile="5D KD"), "take: KH").reason == "pile_needs_two"
 
 
 @pytest.mark.parametrize("freezer", ["2S", "*", "3H"])
-def test_a_wild_card_or_a_red_three_freezes_the_pile_for_all_who_have_no_pair(freezer: str) -> None:
+def test_a_wild_card_or_a_red_three_in_the_pile_freezes_it_for_hands_without_a_pair(freezer: str) -> None:
     table = four("KH 2C 9S 8D", KINGS, "0 draw", pile=f"{freezer} 5D KD")
     assert table.frozen
     assert refused(table, "take: KH 2C").reason == "pile_frozen"
@@ -124,7 +124,7 @@ def test_a_wild_card_or_a_red_three_freezes_the_pile_for_all_who_have_no_pair(fr
     assert after(four("KH KC 9S 8D", KINGS, "0 draw", pile=f"{freezer} KD"), "take: KH KC").pile == ()
 
 
-def test_a_position_may_tell_that_the_pile_is_frozen_without_the_card_that_did_it() -> None:
+def test_a_position_may_mark_the_pile_as_frozen_without_naming_the_card() -> None:
     table = four("KH 2C 9S", KINGS, "0 draw", pile="5D KD\nfrozen: yes")
     assert table.frozen
     assert "frozen: yes\n" in write_position(table)
@@ -169,13 +169,13 @@ def test_the_ways_to_take_the_pile_are_found() -> None:
 
 
 @pytest.mark.parametrize("hand", ["4H 4D 2S * 5C 7D 9H", "4H 4D 2S 2H 5C 7D 9H"])
-def test_dear_or_many_wild_cards_take_the_pile_where_one_cheap_one_is_too_little(hand: str) -> None:
+def test_the_pile_is_taken_with_jokers_or_many_wild_cards_where_one_two_is_too_little(hand: str) -> None:
     table = four(hand, turn="0 draw", pile="6C 4S")
     way = ways_to_take(observe(table, 0))[0]
     assert len(after(table, write_action(way)).melds) == 1
 
 
-def test_the_round_goes_on_for_who_can_open_with_their_dear_wild_card() -> None:
+def test_the_round_goes_on_for_a_seat_that_can_open_with_a_joker() -> None:
     last = "rules: canasta\nturn: 3 play\nhand 0: 4H 4D 2S * 5C 7D\nhand 1: 9H JC\nhand 2: QS QD\n"
     table = read_position(f"{last}hand 3: 4S 8C 9C\npile: 6C\nstock: only\n")
     assert not any(isinstance(event, RoundEnded) for event in happened(table, "discard 4S"))
@@ -201,12 +201,12 @@ def test_a_red_three_as_the_last_card_ends_the_round() -> None:
     assert (table.phase, table.last_result.reason, table.last_result.winner) == ("over", "stock", None)
 
 
-def test_a_red_three_in_the_pile_goes_to_who_takes_it_and_is_not_replaced() -> None:
+def test_a_red_three_in_a_taken_pile_is_laid_out_and_not_replaced() -> None:
     table = after(four("KH KC 9S", KINGS, "0 draw", pile="3D 5D KD"), "take: KH KC")
     assert (cards(table, table.red[0]), cards(table, table.hands[0])) == ("3D", "9S 5D")
 
 
-def test_black_threes_are_laid_only_by_who_goes_out() -> None:
+def test_black_threes_are_melded_only_to_go_out() -> None:
     assert refused(four("3C 3S 3C 9S 8D", CANASTA), "meld 3C 3S 3C").reason == "black_threes_last"
     assert after(four("3C 3S 3C 9S", CANASTA), "meld 3C 3S 3C", "discard 9S").last_result.reason == "out"
 
@@ -225,7 +225,7 @@ def test_a_first_upcard_that_freezes_the_pile_is_covered() -> None:
     assert all(not observe(table, 0).faces[table.pile[-1]].joker for table in tables)
 
 
-def test_without_points_for_red_threes_a_three_is_a_card_like_others() -> None:
+def test_without_points_for_red_threes_a_three_is_an_ordinary_card() -> None:
     plain = "rules: canasta_two, red_three_points=0\nturn: 0 play\nhand 0: 3C 3D 3H 9S 8D\nhand 1: 4C\n"
     table = after(read_position(plain + "meld 0: KC KD KH\npile: 5D\n"), "meld 3C 3D 3H")
     assert spell(table.melds[1].shown) == "3C 3D 3H"
@@ -235,7 +235,7 @@ def test_without_points_for_red_threes_a_three_is_a_card_like_others() -> None:
 # Going out
 
 
-def test_who_goes_out_needs_a_canasta_of_the_side() -> None:
+def test_going_out_needs_a_canasta_of_the_side() -> None:
     assert refused(four("KC", KINGS), "discard KC").reason == "needs_canasta"
     assert refused(four("KC KD KH", "meld 2: TC TD TH\n"), "meld KC KD KH").reason == "needs_canasta"
     assert after(four("KC", CANASTA), "discard KC").last_result.reason == "out"
@@ -276,7 +276,7 @@ def test_after_a_yes_the_seat_has_to_go_out_and_after_a_no_it_may_not() -> None:
     assert after(told, "discard KC").answer is None
 
 
-def test_only_who_can_go_out_may_ask_once_and_with_two_cards_at_least() -> None:
+def test_a_seat_that_can_go_out_may_ask_once_with_two_cards_or_more() -> None:
     assert refused(four("QC 9S", CANASTA + KINGS), "ask").reason == "cannot_go_out"
     assert refused(after(four("KC 9S", CANASTA + KINGS), "ask", "no"), "ask").reason == "asked_already"
     assert refused(four("KC", CANASTA), "ask").reason == "asked_too_late"
@@ -306,7 +306,7 @@ def test_without_a_stock_a_discard_that_fits_a_meld_of_the_side_must_be_taken() 
         assert [type(event) for event in happened(read_position(free), "pass")] == [Declined, RoundEnded]
 
 
-def test_a_pile_of_one_card_is_not_for_who_holds_one() -> None:
+def test_a_pile_of_one_card_cannot_be_taken_with_one_card_in_the_hand() -> None:
     single = four("9S", KINGS, "0 draw", pile="KD")
     assert refused(single, "take").reason == "single_pile"
     for pile, hand in (("5D KD", "9S"), ("KD", "9S 8D")):
@@ -342,7 +342,7 @@ def test_a_whole_hand_laid_at_once_with_a_canasta_is_concealed_and_counts_twice(
 
 
 @pytest.mark.parametrize(("house", "reason"), [("", "out"), (", concealed_apart=no", "concealed")])
-def test_who_adds_to_a_meld_of_the_partner_does_not_go_out_concealed(house: str, reason: str) -> None:
+def test_laying_off_on_the_partners_meld_is_not_going_out_concealed(house: str, reason: str) -> None:
     own = write_position(four("TC TD TH TS TC TD TH KC", KINGS))
     table = read_position(own.replace("rules: canasta", f"rules: canasta{house}"))
     assert after(table, "meld TC TD TH TS TC TD TH", "lay KC 1").last_result.reason == reason

@@ -48,7 +48,7 @@ def reason(table: Table) -> str:
     return table.last_result.reason
 
 
-def test_after_a_close_the_others_show_to_the_right_one_after_the_other() -> None:
+def test_after_a_close_the_others_show_their_hands_in_turn_to_the_right() -> None:
     assert isinstance(happened(ready(), "knock QD")[0], Knocked)
     table = after(ready(), "knock QD")
     assert (table.turn, table.phase) == (2, "arrange")
@@ -70,19 +70,19 @@ def test_a_close_is_no_knock_of_gin() -> None:
     assert observe(ended, 0).knock_entries == ()
 
 
-def test_only_who_can_lay_off_is_asked() -> None:
+def test_only_a_seat_that_can_lay_off_is_asked() -> None:
     table = after(ready(**{"hand 2": "5S 6S 7S AC AD AS 2C"}), "knock QD", "arrange", "arrange")
     assert table.turn == 1
 
 
-def test_nobody_lays_off_on_who_has_melded_all() -> None:
+def test_no_card_is_laid_off_after_a_close_with_all_cards_melded() -> None:
     table = after(
         ready(**{"hand 0": "6C 7C JC KD KH KS QC 2D", "hand 2": "5S"}), "knock 2D", "arrange", "arrange"
     )
     assert (reason(table), points(table)) == ("out", (-10, 44, 5))
 
 
-def test_a_house_may_let_cards_be_laid_off_on_the_closer_alone() -> None:
+def test_house_rules_may_limit_lay_offs_to_the_closers_melds() -> None:
     table = ready(rules="chinchon, lay_off_on=closer")
     assert after(table, "knock QD", "arrange", "arrange").melds[0].owner == 0
     assert after(ready(rules="chinchon, lay_off_on=none"), "knock QD", "arrange", "arrange").is_over
@@ -100,7 +100,7 @@ def test_seven_of_a_suit_with_a_gap_are_no_such_run() -> None:
     assert reason(after(table, "knock 2D", "arrange", "arrange")) == "out"
 
 
-def test_whoever_has_not_had_a_turn_yet_may_not_close() -> None:
+def test_no_seat_may_close_in_its_first_turn() -> None:
     table = deal(new_table(preset("chinchon"), 3, "first turns"))[-1][1]
     assert table.fresh == {0, 1, 2}
     first = table.turn
@@ -122,7 +122,7 @@ def test_the_pack_has_forty_cards_or_forty_eight() -> None:
     assert len(preset("chinchon").pack_for(5)) == 80
 
 
-def test_who_passes_a_hundred_comes_back_once_level_with_the_highest() -> None:
+def test_a_seat_above_a_hundred_comes_back_once_level_with_the_highest() -> None:
     table = ready(scores="30 80 41", **{"hand 2": "QC"})
     steps = happened(after(table, "knock QD", "arrange", "arrange", "done"), "done")
     assert Rejoined(1, 51) in steps
@@ -131,7 +131,7 @@ def test_who_passes_a_hundred_comes_back_once_level_with_the_highest() -> None:
     assert ended.still_in == (0, 2)
 
 
-def test_who_comes_back_may_do_so_as_often_as_the_house_says() -> None:
+def test_house_rules_set_how_often_a_seat_may_come_back() -> None:
     table = after(
         ready(scores="30 80 41", **{"hand 2": "QC"}), "knock QD", "arrange", "arrange", "done", "done"
     )
@@ -139,7 +139,7 @@ def test_who_comes_back_may_do_so_as_often_as_the_house_says() -> None:
     assert read_position(write_position(table)).rejoined == (0, 1, 0)
 
 
-def test_the_last_one_left_wins_the_match() -> None:
+def test_the_last_seat_left_wins_the_match() -> None:
     table = ready(scores="30 80 99", rejoined="0 1 1", **{"hand 2": "QC"})
     ended = after(table, "knock QD", "arrange", "arrange", "done", "done")
     assert (ended.phase, ended.winner) == ("finished", 0)
@@ -155,13 +155,13 @@ out: 2
 """
 
 
-def test_if_the_last_ones_go_out_together_none_of_those_who_were_out_before_wins() -> None:
+def test_if_the_last_seats_are_out_together_none_that_was_out_before_wins() -> None:
     table = read_position(f"{ALL_OUT}scores: 99 90 101")
     ended = after(table, "knock KD: AC 2C 3C + 4H 5H 6H", "arrange")
     assert (ended.phase, ended.scores, ended.winner) == ("finished", (102, 125, 101), 0)
 
 
-def test_if_the_last_ones_go_out_level_they_play_on_without_those_who_were_out_before() -> None:
+def test_if_the_last_seats_are_out_with_equal_totals_only_they_play_on() -> None:
     table = after(read_position(f"{ALL_OUT}scores: 99 67 101"), "knock KD: AC 2C 3C + 4H 5H 6H", "arrange")
     assert (table.phase, table.scores, table.still_in) == ("over", (102, 102, 101), (0, 1))
     again = deal(read_position(write_position(table)))[-1][1]
@@ -206,12 +206,12 @@ def test_a_comeback_is_counted_in_the_sheet_once_for_each() -> None:
     assert comeback(rules, (40, 120, 130), before) == (0, 0, 0)
 
 
-def test_to_another_target_everybody_still_comes_back() -> None:
+def test_with_a_new_target_seats_still_come_back() -> None:
     longer = to_targets(preset("chinchon"), (151,) * 5)
     assert comeback(longer, (140, 160, 20)) == (0, -20, 0)
 
 
-def test_to_another_target_a_house_at_the_table_keeps_what_it_says_of_coming_back() -> None:
+def test_a_new_target_keeps_the_house_rules_for_coming_back() -> None:
     for rejoin in (0, 128):
         house = read_rules(f"kalooki40, eliminates=yes, rejoin={rejoin}")
         assert to_targets(house, (100,) * 5).rejoin == rejoin
@@ -242,7 +242,7 @@ def test_a_run_of_all_cards_with_a_joker_wins_no_match_and_takes_25_off() -> Non
     assert points(after(ready(**house), "knock QD", "arrange", "arrange"))[0] == -10
 
 
-def test_a_joker_lies_where_it_saves_most() -> None:
+def test_a_joker_is_melded_where_it_saves_most() -> None:
     hands = {"hand 1": "5C 4C QH QS 7D 7H *", "rules": "chinchon, jokers_per_pack=2, lay_off_on=none"}
     table = after(ready(**hands), "knock QD", "arrange", "arrange")
     assert points(table)[1] == 5 + 4 + 7 + 7  # the best hand has it among the queens

@@ -31,7 +31,7 @@ def declared() -> Table:
     return after(ready(), "declare KS: 7C 8C 9C 4D")
 
 
-def test_each_deal_has_a_card_more_and_the_rank_of_so_many_points_is_wild() -> None:
+def test_each_deal_has_one_more_card_and_the_rank_of_that_number_is_wild() -> None:
     table = deal(new_table(RULES, 3, "seed"))[-1][1]
     assert (len(table.hands[0]), table.in_force.wild, table.deal) == (3, 3, 1)
     last = read_position("rules: three_thirteen\nturn: 0 over\nhand 0:\nhand 1:\ndeal: 10\nround: 12")
@@ -45,7 +45,7 @@ def test_after_the_last_deal_of_the_schedule_a_tie_is_played_on_as_in_the_last()
     assert (len(table.hands[0]), table.deal) == (13, 12)
 
 
-def test_a_position_names_its_deal_or_what_is_wild_in_it() -> None:
+def test_a_position_names_its_deal_or_its_wild_rank() -> None:
     by_deal, by_wild = READY, READY.replace("deal: 2", "wild: 4S")
     assert read_position(by_deal) == read_position(by_wild)
     assert "deal: 2\n" in write_position(ready())
@@ -75,7 +75,7 @@ def test_cards_left_over_a_card_named_twice_and_no_card_drawn_are_refused() -> N
     assert refused(after(ready(), "discard KS"), "declare 2H").reason == "draw_first"
 
 
-def test_the_others_have_one_turn_more_and_cannot_declare_in_it() -> None:
+def test_the_others_have_one_more_turn_and_cannot_declare_in_it() -> None:
     table = after(declared(), "draw")
     assert cards(table, table.hands[1]) == "QC QD 2H 9S QS"
     assert refused(table, "declare 2H: QC QD QS 9S").reason == "last_turn"
@@ -83,7 +83,7 @@ def test_the_others_have_one_turn_more_and_cannot_declare_in_it() -> None:
     assert (table.turn, table.phase) == (1, "arrange")
 
 
-def test_then_everybody_else_shows_a_hand_and_what_is_not_melded_counts() -> None:
+def test_after_the_last_turns_the_others_show_their_hands_and_unmelded_cards_count() -> None:
     table = after(declared(), "draw", "discard 2H", "draw", "discard KH")
     assert refused(table, "draw").reason == "only_show"
     table = after(table, "arrange QC QD QS")
@@ -94,7 +94,7 @@ def test_then_everybody_else_shows_a_hand_and_what_is_not_melded_counts() -> Non
     assert (table.scores, table.last_result.reason, table.last_result.winner) == ((0, 9, 1), "declared", 0)
 
 
-def test_who_arranges_badly_has_to_live_with_it() -> None:
+def test_a_bad_arrangement_counts_as_it_is_shown() -> None:
     table = after(declared(), "draw", "discard QC", "draw", "discard KH", "arrange", "arrange")
     assert table.last_result.points == (0, 10 + 10 + 2 + 9, 1)
     badly = READY.replace("hand 2: AH 2C 3C KH", "hand 2: 3H 2C 3C KH")
@@ -118,7 +118,7 @@ def test_a_position_after_a_declaration_is_read_as_it_was_written() -> None:
     assert after(again, "arrange").scores == after(table, "arrange").scores
 
 
-def test_two_cards_alike_may_lie_in_one_set() -> None:
+def test_two_equal_cards_may_be_in_one_set() -> None:
     twins = READY.replace("7C 8C 9C 4D KS", "9C 9C 9D 4D KS").replace("9S\n", "8S\n")
     table = after(read_position(twins), "declare KS")
     assert spell(table.melds[0].shown) == "9C 9C 9D 4D"

@@ -61,7 +61,7 @@ def test_two_cards_are_drawn() -> None:
 
 
 @pytest.mark.parametrize(("number", "need"), [(1, 50), (2, 90), (3, 120), (4, 150), (5, 150)])
-def test_each_round_asks_for_more_points_of_the_first_melds(number: int, need: int) -> None:
+def test_each_round_needs_more_points_for_the_first_melds(number: int, need: int) -> None:
     table = four("4C 4D 4H 9S 8D", f"deal: {number}\nscores: 5000 0 5000 0\n")
     assert refused(table, "meld 4C 4D 4H").details == {"need": need, "have": 15}
 
@@ -70,7 +70,7 @@ def test_a_side_opens_for_both_partners() -> None:
     assert after(four("4C 4D 4H 9S 8D", KINGS), "meld 4C 4D 4H").melds
 
 
-def test_the_deal_is_told_in_a_position() -> None:
+def test_a_position_names_the_deal() -> None:
     table = four("4C 4D 4H 9S", "deal: 3\n")
     assert "deal: 3\n" in write_position(table)
     assert write_position(read_position(write_position(table))) == write_position(table)
@@ -85,11 +85,11 @@ def test_a_meld_has_fewer_wild_cards_than_others(meld: str) -> None:
 
 
 @pytest.mark.parametrize("meld", ["KC KD * 2H", "KC KD KH * * 2H", "3C 3S 3C", "3C 3S 2H", "2C 2D *"])
-def test_as_many_wild_cards_as_others_and_threes_make_none(meld: str) -> None:
+def test_as_many_wild_cards_as_others_and_threes_make_no_meld(meld: str) -> None:
     assert not readings(parse(meld), RULES)
 
 
-def test_cards_laid_together_are_judged_as_they_lie_in_the_end() -> None:
+def test_cards_laid_together_are_judged_by_the_final_meld() -> None:
     lying = "meld 2: KC KD 2S\n"
     assert refused(four("2D KH 9S 8D", lying), "lay 2D 1").reason == "does_not_fit"
     assert len(after(four("2D KH 9S 8D", lying), "meld 2D KH").melds[0].cards) == 5
@@ -123,7 +123,7 @@ def test_all_of_a_smaller_pile_is_taken_and_its_red_threes_are_laid_out() -> Non
     assert after(table, "take: KH KC").pile == ()
 
 
-def test_neither_a_wild_card_nor_the_meld_that_lies_takes_it() -> None:
+def test_neither_a_wild_card_nor_an_own_meld_takes_the_pile() -> None:
     table = four("KH 2C 9S", KINGS, "0 draw", pile="5S KD")
     assert refused(table, "take").reason == "pile_needs_pair"
     assert refused(table, "take: KH 2C").reason == "pile_needs_pair"
@@ -153,7 +153,7 @@ def test_the_last_card_laid_brings_the_foot_and_the_turn_goes_on() -> None:
     assert (table.turn, table.phase, cards(table, table.hands[0])) == (0, "play", "9C 9D 9H")
 
 
-def test_the_last_card_thrown_brings_it_for_the_next_turn() -> None:
+def test_the_last_card_discarded_brings_the_foot_for_the_next_turn() -> None:
     events = happened(four("9S", KINGS + "second 0: 9C 9D 9H\n"), "discard 9S")
     assert [type(event) for event in events] == [Discarded, PickedUp, TurnBegan]
 
@@ -187,7 +187,7 @@ def test_going_out_takes_two_canastas_of_each_kind() -> None:
     assert type(happened(after(table, "lay KH 4"), "discard 9S")[-1]) is RoundEnded
 
 
-def test_a_wild_card_would_make_it_three_mixed_ones() -> None:
+def test_a_wild_card_that_would_make_a_natural_canasta_mixed_does_not_go_out() -> None:
     table = four("2C 9S", MIXED + NATURAL + ALMOST)
     assert refused(table, "lay 2C 4").reason == "needs_kinds"
 
@@ -200,19 +200,19 @@ def test_the_way_out_gives_wild_cards_where_they_leave_canastas_of_both_kinds() 
     assert way_out(parse("2C * * 9S"), lying, 0, RULES) is None
 
 
-def test_a_house_may_ask_for_one_kind_alone() -> None:
+def test_house_rules_may_require_canastas_of_one_kind_alone() -> None:
     rules = "hand_and_foot, mixed_to_go_out=0, natural_to_go_out=1"
     assert type(happened(four("9S", NATURAL, rules=rules), "discard 9S")[-1]) is RoundEnded
     assert refused(four("9S", MIXED, rules=rules), "discard 9S").reason == "needs_kinds"
 
 
-def test_a_house_may_ask_for_more_canastas_than_those_of_a_kind() -> None:
+def test_house_rules_may_require_more_canastas_than_those_of_a_kind() -> None:
     rules = "hand_and_foot, mixed_to_go_out=0, natural_to_go_out=1, canastas_to_go_out=2"
     refusal = refused(four("9S", NATURAL, rules=rules), "discard 9S")
     assert refusal.details == {"need": 2, "natural": 1, "mixed": 0}
 
 
-def test_nobody_goes_out_while_their_foot_waits() -> None:
+def test_no_seat_goes_out_before_picking_up_its_foot() -> None:
     table = four("KH", MIXED + NATURAL + ALMOST + "second 0: 9C 9D\n")
     assert type(happened(table, "lay KH 4")[-1]) is PickedUp
 
@@ -220,14 +220,14 @@ def test_nobody_goes_out_while_their_foot_waits() -> None:
 # The score
 
 
-def test_a_foot_that_waits_counts_against_its_side_and_ten_red_threes_are_all() -> None:
+def test_an_untaken_foot_counts_against_its_side_and_ten_red_threes_are_all() -> None:
     table = four("9S 8D", KINGS + "second 2: AC 4D\nred 0: 3H 3D 3H 3D\n")
     full = read_position(write_position(table).replace("hand_and_foot", "hand_and_foot, all_red_threes=800"))
     assert dict(side_entries(full)[0])["red_threes"] == 400
     assert dict(side_entries(table)[0])["untaken"] == -25
 
 
-def test_nobody_goes_out_concealed_who_has_played_two_hands() -> None:
+def test_going_out_with_the_second_hand_is_not_concealed() -> None:
     result = after(four("KH 9S", MIXED + NATURAL + ALMOST), "lay KH 4", "discard 9S").last_result
     assert result is not None
     assert result.reason == "out"
@@ -241,7 +241,7 @@ def test_four_rounds_make_a_match() -> None:
 
 
 @pytest.mark.parametrize("change", ["packs=6/6/6/6/6", "natural_to_go_out=6", "pile_cards=-1"])
-def test_a_house_that_asks_for_too_much_is_refused(change: str) -> None:
+def test_house_rules_that_require_too_much_are_refused(change: str) -> None:
     with pytest.raises(ValueError, match="out_of_range"):
         read_rules(f"hand_and_foot, {change}").check()
 
@@ -257,17 +257,17 @@ def test_enough_cards_are_left_to_replace_the_red_threes() -> None:
         read_rules("hand_and_foot, packs=2/2/2/2/2, cards_dealt=13/13/13/13/13").check()
 
 
-def test_nobody_may_ask_to_go_out_who_would_have_no_discard_where_that_takes_one() -> None:
+def test_a_seat_without_a_final_discard_may_not_ask_to_go_out() -> None:
     rules, more = "hand_and_foot, final_discard=yes", MIXED + NATURAL + ALMOST
     assert refused(four("KH 2C", more, rules=rules), "ask").reason == "cannot_go_out"
     assert after(four("KH 9S", more, rules=rules), "ask").phase == "answer"
 
 
-def test_a_pile_is_not_taken_for_nothing_and_for_a_pair() -> None:
+def test_a_free_pile_and_pairs_only_exclude_each_other() -> None:
     with pytest.raises(BadRules):
         read_rules("hand_and_foot, free_pile=yes")
 
 
-def test_a_dear_wild_card_opens_where_a_cheap_one_is_too_little() -> None:
+def test_a_joker_opens_where_a_two_is_too_little() -> None:
     hand = tuple(sorted(parse("4H 4D 2S * 9C")))
     assert opening_melds(hand, 50, preset("hand_and_foot")) == (tuple(parse("4D 4H *")),)

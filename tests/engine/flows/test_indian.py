@@ -64,13 +64,13 @@ def test_a_joker_shown_makes_the_aces_wild() -> None:
     assert ready(wild="*").in_force.wild == 1
 
 
-def test_a_position_tells_what_is_wild_who_drew_and_who_left() -> None:
+def test_a_position_names_the_wild_card_and_the_seats_that_drew_or_left() -> None:
     table = ready(fines="0 20 0")
     assert read_position(write_position(table)) == table
     assert {"wild: 6C", "drew: 0 1 2", "fines: 0 20 0"} <= {*write_position(table).splitlines()}
 
 
-def test_a_hand_is_declared_whole_and_the_others_show_theirs_at_once() -> None:
+def test_after_a_declaration_the_others_show_their_hands_at_once() -> None:
     events = happened(ready(), f"declare KS: {MELDS}")
     assert [type(event) for event in events] == [Declared, *[Melded] * 4, TurnBegan]
     found, named = after(ready(), "declare KS"), after(ready(), f"declare KS: {MELDS}")
@@ -78,7 +78,7 @@ def test_a_hand_is_declared_whole_and_the_others_show_theirs_at_once() -> None:
     assert found.phase == "arrange"
 
 
-def test_the_winner_gets_what_the_others_write_at_most_80_each() -> None:
+def test_the_winner_gets_the_others_points_at_most_80_each() -> None:
     table = ended(ready(), "declare KS", "arrange", "arrange")
     assert how(table) == (0, "declared")
     assert table.scores == (160, 0, 0)
@@ -131,14 +131,14 @@ def test_a_drop_costs_20_before_the_first_draw_and_40_later() -> None:
     assert after(to_draw(rules="indian_pool201"), "drop").fines == (50, 0, 0)
 
 
-def test_one_drops_before_drawing_and_nobody_sees_the_hand() -> None:
+def test_a_drop_is_before_the_draw_and_keeps_the_hand_hidden() -> None:
     assert refused(ready(), "drop").reason == "drop_before_drawing"
     table = after(to_draw(), "drop")
     assert (table.turn, table.phase) == (1, "draw")
     assert not any({*table.hands[0]} & known for known in table.known[1:])
 
 
-def test_play_goes_around_without_who_left_and_the_last_one_wins() -> None:
+def test_play_goes_on_without_seats_that_dropped_and_the_last_one_wins() -> None:
     table = after(to_draw(), "draw", "discard 2C", "drop", "draw", "discard AH")
     assert (table.turn, table.still_in) == (0, (0, 2))
     table = ended(table, "drop")
@@ -152,19 +152,19 @@ def test_after_a_wrong_declaration_the_last_one_left_wins() -> None:
     assert table.scores == (0, 0, 100)
 
 
-def test_no_wild_card_is_taken_from_the_pile_but_by_who_begins() -> None:
+def test_only_the_first_player_may_take_a_wild_card_from_the_pile() -> None:
     assert refused(to_draw(pile="5D 6D"), "take").reason == "no_wild_from_pile"
     assert refused(to_draw(pile="5D *"), "take").reason == "no_wild_from_pile"
     table = after(to_draw(pile="6D", drew=""), "take")
     assert cards(table, table.hands[0][-1:]) == "6D"
 
 
-def test_nobody_takes_a_wild_upcard_after_who_begins_has_dropped() -> None:
+def test_a_wild_upcard_cannot_be_taken_after_the_first_player_dropped() -> None:
     table = after(to_draw(pile="6D", drew=""), "drop")
     assert refused(table, "take").reason == "no_wild_from_pile"
 
 
-def test_a_loser_who_never_drew_writes_half() -> None:
+def test_a_loser_who_never_drew_scores_half() -> None:
     table = ended(ready(drew="0 1"), "declare KS", "arrange", "arrange")
     assert table.scores == (120, 0, 0)
 
@@ -175,11 +175,11 @@ def test_at_deals_the_losers_pay_the_winner_in_chips() -> None:
     assert (table.scores, table.phase) == ((320, 80, 80), "over")
 
 
-def test_points_are_played_in_one_round() -> None:
+def test_points_rummy_is_a_match_of_one_round() -> None:
     assert ended(ready(), "declare KS", "arrange", "arrange").phase == "finished"
 
 
-def test_in_a_pool_who_reaches_the_target_is_out_and_gets_no_cards() -> None:
+def test_in_a_pool_a_seat_that_reaches_the_target_is_out_and_gets_no_cards() -> None:
     table = ended(pool("0 30 85"), "declare KS", "arrange", "arrange")
     assert (table.scores, table.still_in) == ((0, 110, 165), (0,))
     assert (table.phase, table.winner) == ("finished", 0)
@@ -194,7 +194,7 @@ def test_the_next_deal_goes_to_those_who_are_left() -> None:
     assert "out: 1" in write_position(dealt)
 
 
-def test_who_is_out_comes_back_above_the_highest_if_nobody_has_more_than_79() -> None:
+def test_a_seat_that_is_out_comes_back_above_the_highest_total_up_to_79() -> None:
     shown = after(pool("30 59 60", fines="0 20 0"), "declare KS")
     assert happened(shown, "arrange")[-1] == Rejoined(2, 80)
     assert after(shown, "arrange").scores == (30, 79, 80)
@@ -203,10 +203,10 @@ def test_who_is_out_comes_back_above_the_highest_if_nobody_has_more_than_79() ->
     assert after(shown, "arrange").still_in == (0, 1)
 
 
-def test_nobody_comes_back_to_a_single_player() -> None:
+def test_no_seat_comes_back_when_a_single_player_is_left() -> None:
     table = ended(pool("10 30 40"), "declare KS", "arrange", "arrange")
     assert (table.phase, table.winner) == ("finished", 0)
 
 
-def test_who_dropped_is_named() -> None:
+def test_a_drop_names_its_seat() -> None:
     assert happened(to_draw(), "drop")[0] == Dropped(0)

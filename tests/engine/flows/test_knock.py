@@ -34,7 +34,7 @@ def test_the_first_turn_offers_the_upcard_to_the_seat_that_did_not_deal(name: st
 
 
 @every_gin
-def test_the_upcard_taken_belongs_to_a_whole_turn(name: str) -> None:
+def test_taking_the_upcard_is_an_ordinary_turn(name: str) -> None:
     table = after(offered(name), "take")
     assert (table.phase, table.turn, cards(table, table.hands[0])) == ("play", 0, "7H 8H KC 5D")
     table = after(table, "discard KC")
@@ -215,7 +215,7 @@ def test_a_knock_shows_the_hand_but_not_the_discard(name: str) -> None:
 
 
 @every_gin
-def test_a_knock_is_told_in_numbers_then_meld_by_meld(name: str) -> None:
+def test_a_knock_is_an_event_in_numbers_followed_by_its_melds(name: str) -> None:
     knocked, *melds = happened(knocking(name), "knock KS")
     assert isinstance(knocked, Knocked)
     assert all(isinstance(event, Melded) for event in melds)
@@ -243,11 +243,11 @@ def test_the_first_upcard_is_remembered_where_it_counts(rules: str) -> None:
     assert table.upcard == (None if rules == "gin" else table.faces[table.pile[-1]])
 
 
-def test_while_the_upcard_is_offered_nobody_is_idle() -> None:
+def test_the_offer_of_the_upcard_counts_as_no_idle_turn() -> None:
     assert deal(new_table(VARIANTS["gin"], 2, "seed"))[-1][1].idle_turns == 0
 
 
-def test_the_card_that_a_knocker_lays_face_down_is_known_to_them_alone() -> None:
+def test_the_knockers_face_down_discard_is_known_to_them_alone() -> None:
     hands = "hand 0: 4C 5C 6C\nhand 1: 7C QH\nmeld 0: 7D 7H 7S\npile: 2C 3D KS"
     table = read_position(f"rules: gin\nturn: 1 layoff\nknocker: 0 KS\n{hands}")
     (king,) = parse("KS")
@@ -255,7 +255,7 @@ def test_the_card_that_a_knocker_lays_face_down_is_known_to_them_alone() -> None
     assert {*parse("2C 3D 4C")} <= {*observe(table, 1).faces.values()}
 
 
-def test_every_arrangement_of_a_hand_is_told_with_what_it_leaves() -> None:
+def test_every_arrangement_of_a_hand_is_listed_with_its_deadwood() -> None:
     found = {
         (left, " + ".join(sorted(spell(meld) for meld in melds)))
         for left, melds in arrangements(tuple(sorted(parse("4C 5C 6C 7C 7D 7H"))), VARIANTS["gin"])
@@ -295,7 +295,7 @@ def test_the_defender_lays_off_card_by_card_and_says_when_they_are_done(name: st
 
 
 @every_gin
-def test_a_card_laid_off_fits_the_meld_as_it_lies(name: str) -> None:
+def test_a_card_laid_off_must_fit_the_knockers_meld(name: str) -> None:
     assert refused(knocked(name), "lay 8C 1").reason == "does_not_fit"
     assert refused(knocked(name), "lay 7C 3").reason == "no_such_meld"
     assert refused(knocked(name), "lay AS 1").reason == "not_in_hand"
@@ -378,7 +378,7 @@ def test_a_wrong_line_of_a_gin_position_is_refused(line: str, reason: str) -> No
 
 
 @every_gin
-def test_a_laid_off_card_is_told_with_the_meld_as_it_lies_now(name: str) -> None:
+def test_the_event_of_a_lay_off_holds_the_meld_after_it(name: str) -> None:
     (event,) = happened(knocked(name), "lay 7C 1")
     assert isinstance(event, LaidOff)
     assert spell(event.shown) == "4C 5C 6C 7C"

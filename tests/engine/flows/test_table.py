@@ -51,7 +51,7 @@ def test_the_top_of_the_stock_is_drawn(name: str) -> None:
 
 
 @every_basic_game
-def test_or_the_top_of_the_discard_pile_is_taken(name: str) -> None:
+def test_the_top_of_the_discard_pile_is_taken(name: str) -> None:
     table = after(start(name), "take")
     assert cards(table, table.hands[0]) == "7H 8H 9H KS 2C JD 7C"
     assert cards(table, table.pile) == "9C"
@@ -99,7 +99,7 @@ def test_the_taken_discard_may_not_be_discarded_in_that_turn(name: str) -> None:
 
 
 @every_basic_game
-def test_the_house_may_allow_to_throw_the_taken_discard_back(name: str) -> None:
+def test_house_rules_may_allow_discarding_the_taken_card(name: str) -> None:
     table = after(start(f"{name}, discard_taken=yes"), "take", "discard 7C")
     assert (cards(table, table.pile), table.turn) == ("9C 7C", 1)
 
@@ -197,7 +197,7 @@ def test_cards_that_make_no_meld_are_refused_with_the_reason(name: str, meld: st
 
 
 @every_basic_game
-def test_a_run_around_the_corner_is_refused_as_one(name: str) -> None:
+def test_a_run_around_the_corner_is_refused_by_that_name(name: str) -> None:
     table = playing(name, "0 play", "KH AH 2H 7S 9D")
     assert refused(table, "meld KH AH 2H").details["why"] == "corner"
 
@@ -241,7 +241,7 @@ def test_two_melds_may_not_share_a_card(name: str) -> None:
 
 
 @every_basic_game
-def test_of_two_melds_laid_together_none_lies_if_one_is_wrong(name: str) -> None:
+def test_of_two_melds_laid_together_neither_is_laid_if_one_is_wrong(name: str) -> None:
     table = playing(name, "0 play", "7H 8H 9H 2D TH KS 5C")
     assert refused(table, "meld 7H 8H 9H + 2D KS 5C").reason in ("not_a_meld", "melds_this_turn")
 
@@ -296,7 +296,7 @@ def test_the_fifth_of_a_rank_and_the_wrong_rank_do_not_fit_a_set(name: str) -> N
     assert refused(table, "lay 8S 1").reason == "does_not_fit"
 
 
-def test_where_the_house_says_so_laying_off_waits_for_the_first_meld() -> None:
+def test_house_rules_may_forbid_laying_off_before_the_first_meld() -> None:
     table = playing("cardgames, lay_off_before_melding=no", "0 play", "7C 7H 8H 9H KS 2D", "4C 5C 6C")
     assert refused(table, "lay 7C 1").reason == "meld_first"
     assert spell(after(table, "meld 7H 8H 9H", "lay 7C 1").melds[0].shown) == "4C 5C 6C 7C"
