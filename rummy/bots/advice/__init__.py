@@ -1,1 +1,1 @@
-"""Why a move is good, in facts that its player can see."""
+"""Facts that speak for a move, for hints and for the review of a round."""

@@ -1,4 +1,4 @@
-"""Why a move may be good where sides grow runs beside sets, told by facts that its player can see."""
+"""Facts that speak for a move at Burraco and Hand and Foot and that its player can see."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from rummy.engine.melds import (
 )
 from rummy.engine.view import View
 
-NEAR = 3  # cards left before a second hand with which that is worth telling
+NEAR = 3  # most cards left before a second hand for which it is mentioned
 
 
 def burraco_reasons(view: View, action: Action) -> Iterator[Reason]:
-    """The facts that speak for an action, the most telling first."""
+    """Yield the facts that speak for an action, the most important first."""
     match action:
         case Draw() if view.pile and not used_of(view, view.shown(view.pile)):
             yield Reason("pile_no_good", {})
@@ -45,7 +45,7 @@ def burraco_reasons(view: View, action: Action) -> Iterator[Reason]:
 
 
 def for_shedding(view: View, cards: Iterable[Face]) -> Iterator[Reason]:
-    """What it brings to be rid of cards: the second hand, or the way out."""
+    """Yield the reasons to shed cards: the second hand, or going out."""
     left = len(less(hand_faces(view), cards))
     if view.second_of(view.seat):
         if not left:
@@ -57,12 +57,12 @@ def for_shedding(view: View, cards: Iterable[Face]) -> Iterator[Reason]:
 
 
 def last_thrown(view: View) -> Reason:
-    """Why the last card is thrown."""
+    """Return the reason to discard the last card."""
     return Reason(_called("second", view) if view.second_of(view.seat) else "last", {})
 
 
 def _called(reason: str, view: View) -> str:
-    """How words call a second hand: where everybody has one it is a foot."""
+    """Return the text key for a second hand, which is called a foot where every player has one."""
     return f"{reason}_foot" if view.rules.second_hand == "seat" else reason
 
 
@@ -77,7 +77,7 @@ def _for_more(view: View, cards: Faces, before: Faces) -> Iterator[Reason]:
 
 
 def _is_near(one: Face, other: Face) -> bool:
-    """Return True if two cards may lie in one run of three; an ace lies at either end."""
+    """Return True if two cards can be in one run of three; an ace is at either end."""
     above = [{face.rank, 14 if face.rank == 1 else face.rank} for face in (one, other)]
     return one.suit == other.suit and any(abs(low - high) <= 2 for low, high in product(*above))
 

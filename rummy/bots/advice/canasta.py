@@ -1,4 +1,4 @@
-"""Why a move may be good at canasta, told by facts that its player can see."""
+"""Facts that speak for a move at canasta and that its player can see."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rummy.engine.view import View
 
 
 def canasta_reasons(view: View, action: Action) -> Iterator[Reason]:
-    """The facts that speak for an action, the most telling first."""
+    """Yield the facts that speak for an action, the most important first."""
     if not view.rules.only_sets:
         yield from burraco_reasons(view, action)
         return
@@ -52,7 +52,7 @@ def canasta_reasons(view: View, action: Action) -> Iterator[Reason]:
 
 
 def _for_drawing(view: View) -> Iterator[Reason]:
-    """Why the pile stays where it is."""
+    """Yield reasons to leave the pile."""
     if not view.pile:
         return
     ways = ways_to_take(view)

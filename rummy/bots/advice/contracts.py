@@ -1,4 +1,4 @@
-"""Why a move may be good where each deal asks for its own first melds."""
+"""Facts that speak for a move at contract games and that its player can see."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy.engine.view import View
 
 
 def contract_reasons(view: View, action: Action) -> Iterator[Reason]:
-    """The facts that speak for an action, the most telling first."""
+    """Yield the facts that speak for an action, the most important first."""
     match action:
         case Draw() | Pass() if view.pile and (view.phase == "buy" or is_legal(view, Take())):
             yield from _for_leaving(view)
@@ -45,7 +45,7 @@ def _for_leaving(view: View) -> Iterator[Reason]:
 
 
 def _for_having(view: View) -> Iterator[Reason]:
-    """What the upcard is good for, taken or bought."""
+    """Yield the reasons to take or buy the upcard."""
     top, hand = view.faces[view.pile[-1]], hand_faces(view)
     if view.contract:
         before, after = lacking(view, hand), lacking(view, (*hand, top))

@@ -1,4 +1,4 @@
-"""What a player can see about a card or their hand that may speak for a move. It guesses nothing."""
+"""Facts that a player can see about a card or their hand; nothing is guessed."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from rummy.engine.view import View
 
 
 def meld_with(view: View, held: Faces, card: Face) -> Faces | None:
-    """A meld that a card makes with others, one of the best arrangement first."""
+    """Return a meld that a card makes with others, preferably of the best arrangement, or None."""
     best = least_deadwood(held, view.in_force)[1]
     return next((meld for meld in chain(best, all_melds(held, view.in_force)) if card in meld), None)
 
 
 def least_after(view: View, held: Faces, kept: Face) -> int:
-    """The least deadwood once another card than this one is thrown."""
+    """Return the least deadwood after discarding a card other than `kept`."""
     return min(deadwood(less(held, (card,)), view) for card in {*held} - {kept})
 
 
 def can_go_out(view: View, action: Meld | LayOff) -> bool:
-    """Return True if all cards can be laid in this turn, beginning so."""
+    """Return True if the action is the first step to laying all cards in this turn."""
     if view.kind != "basic":
         return False
     plan = best_plan(view, hand_faces(view))
@@ -34,7 +34,7 @@ def can_go_out(view: View, action: Meld | LayOff) -> bool:
 
 
 def cost_of(view: View, card: Face) -> int:
-    """What a card in the hand costs at the end, where it counts by itself."""
+    """Return the points that a card left in the hand costs at the end."""
     return 0 if view.rules.unopened_points and not view.has_opened else card_points(card, view.in_force)
 
 
@@ -47,13 +47,13 @@ def may_wait(view: View) -> bool:
 
 
 def company(view: View, card: Face, others: Faces) -> Faces:
-    """The other cards that may be in one meld of three with a card; a joker or wild card may with any."""
+    """Return the other cards that can be in one meld of three with a card; wild cards can be with any."""
     near = {face for pair in partners(card, view.rules) for face in pair}
     return tuple(face for face in sorted({*others}) if face in near or is_wild(face, view.in_force))
 
 
 def is_dead(view: View, card: Face, others: Faces) -> bool:
-    """Return True if all cards are gone that would make a meld of a card and one of the hand."""
+    """Return True if no remaining card can make a meld of a card and another one of the hand."""
     held, lost = {*others}, gone(view)
     coming = {*view.rules.pack_for(view.seats)} - lost
     if view.rules.suits_repeat or any(is_wild(face, view.in_force) for face in held | coming):
@@ -63,7 +63,7 @@ def is_dead(view: View, card: Face, others: Faces) -> bool:
 
 
 def gone(view: View) -> set[Face]:
-    """The cards of which every copy lies open, or is known to be in another hand."""
+    """Return the cards of which every copy is face up or known to be in another hand."""
     others = (cards for seat, cards in enumerate(view.hands) if seat != view.seat)
     places = (*(meld.cards for meld in view.melds), view.pile, *others)
     seen = Counter(view.faces[card] for card in chain.from_iterable(places) if card in view.faces)
@@ -72,6 +72,6 @@ def gone(view: View) -> set[Face]:
 
 
 def is_wanted(view: View, card: Face) -> bool:
-    """Return True if another seat is known to hold a card that goes with this one."""
+    """Return True if another player is known to hold a card that goes with this one."""
     others = (number for seat, hand in enumerate(view.hands) if seat != view.seat for number in hand)
     return bool(company(view, card, tuple(view.faces[number] for number in others if number in view.faces)))

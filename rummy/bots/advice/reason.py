@@ -1,4 +1,4 @@
-"""A fact that speaks for a move."""
+"""The type of a fact that speaks for a move."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Reason(NamedTuple):
-    """The key of a fact, and what it speaks of: cards as they show, points, a player as their `seat`."""
+    """The text key of a fact, and the details that its text names: cards, points, a `seat` for a player."""
 
     key: str
     details: dict[str, object]

@@ -1,6 +1,6 @@
-"""Why a move may be good, told by facts that its player can see. Each is true by itself, whoever advises it.
+"""Facts that speak for a move and that its player can see; each is true in itself, whoever gives the advice.
 
-It judges no move: the same facts serve a hint at the table and a look back at a round.
+They rank no moves: the same facts serve a hint at the table and the review of a round.
 """
 
 from __future__ import annotations
@@ -61,17 +61,17 @@ from rummy.engine.melds import (
 )
 from rummy.engine.view import View
 
-MENTIONED = 3  # cards at most
-CHEAP = 3  # card points of which nobody speaks as a cost
+MENTIONED = 3  # most cards mentioned in one reason
+CHEAP = 3  # card points up to which a cost isn't mentioned
 
 
 def reason(view: View, action: Action) -> Reason | None:
-    """The most telling fact that speaks for an action, or None."""
+    """Return the most important fact that speaks for an action, or None."""
     return next(reasons(view, action), None)
 
 
 def reasons(view: View, action: Action) -> Iterator[Reason]:
-    """The facts that speak for an action, the most telling first."""
+    """Return the facts that speak for an action, the most important first."""
     if view.kind == "canasta":
         return canasta_reasons(view, action)
     if view.rules.contracts:
@@ -113,7 +113,7 @@ def reasons(view: View, action: Action) -> Iterator[Reason]:
 
 
 def _for_leaving(view: View) -> Iterator[Reason]:
-    """Why the discard stays where it is."""
+    """Yield reasons to leave the discard."""
     if not (view.pile and is_legal(view, Take())):
         return
     top, hand = view.faces[view.pile[-1]], hand_faces(view)
@@ -131,12 +131,12 @@ def _for_leaving(view: View) -> Iterator[Reason]:
 
 
 def _counts_deadwood(view: View) -> bool:
-    """Return True if deadwood measures a hand, which it does where no runs are needed."""
+    """Return True if deadwood measures a hand, as it does where no runs are required."""
     return view.rules.flow != "table" and not view.rules.runs_to_go_out
 
 
 def _for_taking(view: View, face: Face | None) -> Iterator[Reason]:
-    """What a discard is good for, and all that comes with it."""
+    """Yield reasons to take a discard, with all that comes with it."""
     pile = view.shown(view.pile)
     first = len(pile) - 1 if face is None else max(at for at, card in enumerate(pile) if card == face)
     card, held = pile[first], (*hand_faces(view), *pile[first:])
@@ -166,7 +166,7 @@ def _is_of_one_rank(view: View, meld: Faces) -> bool:
     return len(plain) <= 1 or is_set(meld)
 
 
-# Laying
+# Laying cards
 
 
 def _for_melding(view: View, action: Meld, melds: tuple[Faces, ...]) -> Iterator[Reason]:
@@ -200,12 +200,12 @@ def _for_laying_off(view: View, action: LayOff, card: Face, meld: int) -> Iterat
         yield Reason("saved", {"points": card_points(card.held, view.rules)})
 
 
-# Throwing
+# Discarding
 
 
 def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
     others, cost = less(hand_faces(view), (card,)), cost_of(view, card)
-    plain = not is_wild(card, view.in_force)  # what is wild goes with everything
+    plain = not is_wild(card, view.in_force)  # a wild card fits everything
     if not others:
         yield Reason("last", {})
         return
@@ -228,7 +228,7 @@ def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
 
 
 def _keeps_from_others(view: View, card: Face) -> Iterator[Reason]:
-    """Why a dearer card stays: somebody else could lay it."""
+    """Yield reasons to keep a dearer card instead: another player could lay it."""
     melds = least_deadwood(hand_faces(view), view.in_force)[1]
     loose = [face for face in less(hand_faces(view), chain.from_iterable(melds)) if face != card]
     worth = card_points(card, view.in_force)
@@ -250,7 +250,7 @@ def _keeps_from_others(view: View, card: Face) -> Iterator[Reason]:
 
 
 def _hopes(view: View, card: Face, others: Faces) -> Iterator[Reason]:
-    """The two loose cards that stay and wait for most others, if the card and another one wait for fewer."""
+    """Yield the pair of remaining cards that the most others would complete, if it beats the discard's."""
     rules = view.in_force
     melds = least_deadwood(others, rules)[1]
     loose = {face for face in less(others, chain.from_iterable(melds)) if not is_wild(face, rules)}
@@ -270,13 +270,13 @@ def _hopes(view: View, card: Face, others: Faces) -> Iterator[Reason]:
 
 
 def _for_showing(view: View) -> Iterator[Reason]:
-    """What is left when the hand is shown as well as it can be."""
+    """Yield what is left when the hand is shown in its best melds."""
     left = deadwood(hand_faces(view), view)
     yield Reason("shows", {"points": left}) if left else Reason("shows_all", {})
 
 
 def _may_close(view: View, held: Faces, kept: Face) -> bool:
-    """Return True if some card but this one can be thrown so that what is left is little enough to close."""
+    """Return True if discarding another card than `kept` would allow the seat to close."""
     most = view.rules.loose_cards or len(held)
     rests = (less(held, (card,)) for card in {*held} - {kept})
     ways = ((rest, *least_deadwood(rest, view.in_force)) for rest in rests)

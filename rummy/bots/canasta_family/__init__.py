@@ -1,1 +1,1 @@
-"""What the bots know of games in which seats share melds and scores."""
+"""Play at games of the canasta family, mostly with a partner."""

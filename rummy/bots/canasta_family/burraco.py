@@ -1,8 +1,7 @@
-"""How the bots play where sides grow runs beside sets, and a second hand waits for who has shed the first.
+"""Play where sides build runs as well as sets (Burraco), and the first to shed their hand gets a second one.
 
-They share the turn; how far each of them looks is told by a Style. All lay what needs no wild card, for every
-card on the table scores and brings the second hand nearer. They differ in when they give a wild card away, in
-which piles they take, and in what they dare to throw.
+All levels lay what needs no wild card, as every card on the table scores and brings the second hand nearer. A
+BurracoStyle decides when to spend a wild card, which piles to take, and which discards to avoid.
 """
 
 from __future__ import annotations
@@ -33,20 +32,20 @@ from rummy.engine.melds import (
 )
 from rummy.engine.view import View
 
-FEW = 3  # cards in a hand that may be gone in the next turn
-NEARLY = 4  # cards in a hand of which wild ones are given to get at the second hand, or out
-LAST = 8  # cards in the stock with which nobody waits any more
-GIVEN = 0.3  # share of the bonus for a canasta that it costs to give its last card away
+FEW = 3  # largest hand that may be gone in the next turn
+NEARLY = 4  # largest hand that spends wild cards to reach the second hand or to go out
+LAST = 8  # cards in the stock from which on nobody waits any more
+GIVEN = 0.3  # cost of giving a canasta's last card away, as a share of its bonus
 
 
 @dataclass(frozen=True, slots=True)
 class BurracoStyle:
-    """How far somebody looks, and what they dare."""
+    """The settings with which a bot plays Burraco."""
 
-    digs: bool  # sees what is of use below the top of the pile
-    spends: bool  # gives wild cards away as soon as they fit anywhere
-    watches: bool  # keeps what would all but make the next player's seven cards
-    likes_pairs: float  # card points that a card is worth beside one that it may become a meld with
+    digs: bool  # sees useful cards below the top of the pile
+    spends: bool  # spends wild cards as soon as they fit anywhere
+    watches: bool  # avoids discards that complete an opponents' meld of seven
+    likes_pairs: float  # value, in card points, of a card beside one that could be in the same meld
 
 
 EAGER = BurracoStyle(digs=False, spends=True, watches=False, likes_pairs=1.0)
@@ -63,7 +62,7 @@ def burraco_action(view: View, style: BurracoStyle, caution: float) -> Action:
 
 
 def own_melds(view: View) -> list[tuple[int, Faces]]:
-    """The melds of the own side, each with its place on the table."""
+    """Return the own side's melds, each with its index on the table."""
     side = view.side_of(view.seat)
     return [(at, meld.shown) for at, meld in enumerate(view.melds) if view.side_of(meld.owner) == side]
 
@@ -84,7 +83,7 @@ def _is_late(view: View) -> bool:
 
 
 def _left(view: View) -> int:
-    """Cards of the stock that are still drawn."""
+    """Return the number of cards that can still be drawn."""
     return len(view.stock) - view.rules.stock_left
 
 
@@ -98,14 +97,14 @@ def _drawn(view: View, style: BurracoStyle) -> Action:
 
 
 def _is_worth_it(view: View, style: BurracoStyle) -> bool:
-    """Whether a card of the pile can be laid at once, or is wild; the top one for who sees no deeper."""
+    """Return True if a card of the pile can be laid at once or is wild; without `digs` only the top one."""
     pile = view.shown(view.pile)
     used = used_of(view, pile)
     return is_legal(view, Take()) and (bool(used) if style.digs else used[pile[-1]] > 0)
 
 
 def used_of(view: View, pile: Faces) -> Counter[Face]:
-    """The cards of a pile that could be laid at once with the hand, and those that are wild."""
+    """Return the cards of a pile that could be laid at once with the hand, and the wild ones."""
     hand = hand_faces(view)
     before = Counter(_laid_of(view, hand))
     with_pile = Counter(_laid_of(view, (*hand, *pile)))
@@ -114,7 +113,7 @@ def used_of(view: View, pile: Faces) -> Counter[Face]:
 
 
 def _laid_of(view: View, hand: Faces) -> Faces:
-    """The cards of a hand that can be laid without a wild one."""
+    """Return the cards of a hand that can be laid without wild cards."""
     melds, rest, laid = [shown for _, shown in own_melds(view)], [*hand], list[Face]()
     while (found := next(_natural_fits(rest, melds, view), None)) is not None:
         card, at, grown = found
@@ -127,7 +126,7 @@ def _laid_of(view: View, hand: Faces) -> Faces:
 def _natural_fits(
     rest: Sequence[Face], melds: Sequence[Faces], view: View
 ) -> Iterator[tuple[Face, int, Faces]]:
-    """Cards that lengthen a meld without standing for another one, the longest melds first."""
+    """Yield lay-offs that replace no other card, as card, meld and grown meld, longest melds first."""
     rules = view.rules
     order = sorted(range(len(melds)), key=lambda at: -len(melds[at]))
     for at in order:
@@ -138,17 +137,17 @@ def _natural_fits(
                     yield card, at, grown
 
 
-# Laying
+# Laying cards
 
 
 def _laid(view: View, style: BurracoStyle) -> Action | None:
-    """What to lay next, if anything."""
+    """Return the next action that lays cards, or None."""
     steps = (*_natural_steps(view), *_wild_steps(view, style))
     return next((step for step in steps if is_legal(view, step)), None)
 
 
 def _natural_steps(view: View) -> Iterator[Action]:
-    """Cards that need no wild one: more of what lies, and new melds, the longest first."""
+    """Yield the actions that lay no wild card: lay-offs, then new melds, the longest first."""
     hand, lying = hand_faces(view), own_melds(view)
     for card, at, _ in _natural_fits(sorted(hand), [shown for _, shown in lying], view):
         yield LayOff(card, lying[at][0])
@@ -160,7 +159,7 @@ def _natural_steps(view: View) -> Iterator[Action]:
 
 
 def _wild_steps(view: View, style: BurracoStyle) -> Iterator[Action]:
-    """Wild cards that make seven cards of a meld, or let the hand be shed; when late, wherever they fit."""
+    """Yield the actions that lay wild cards: to complete seven cards or shed the hand; late, any."""
     hand, rules = hand_faces(view), view.rules
     wild = wild_cards(hand, rules)
     if not wild:
@@ -176,7 +175,7 @@ def _wild_steps(view: View, style: BurracoStyle) -> Iterator[Action]:
         yield from (Meld((meld,)) for meld in melds)
 
 
-# Throwing
+# Discarding
 
 
 def _least_missed(view: View, style: BurracoStyle, caution: float) -> Face:
@@ -185,7 +184,7 @@ def _least_missed(view: View, style: BurracoStyle, caution: float) -> Face:
 
 
 def discard_costs(view: View, style: BurracoStyle, caution: float) -> dict[Face, float]:
-    """What each discard costs, in card points: what it is worth in the hand, and what it gives away."""
+    """Return the cost of each discard in card points: its value in the hand, and what it gives away."""
     hand = hand_faces(view)
     choices = [card for card in sorted({*hand}) if is_legal(view, Discard(card))] or sorted({*hand})
     return {
@@ -206,7 +205,7 @@ def _worth(view: View, card: Face, others: Faces, style: BurracoStyle) -> float:
 
 
 def _gift(view: View, card: Face, style: BurracoStyle) -> float:
-    """Card points that a discard gives to the next player, if it makes a meld of theirs a canasta."""
+    """Return the card points that a discard gives to the next player by completing a canasta of theirs."""
     if not style.watches:
         return 0.0
     rules, side = view.rules, view.side_of(view.after(view.seat))

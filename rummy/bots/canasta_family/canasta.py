@@ -1,7 +1,7 @@
-"""How the bots play canasta: when a pile is worth it, what is laid, what is thrown, when to go out.
+"""Play at canasta, shared by all levels: when to take the pile, lay, discard and go out.
 
-They share the turn; how far each of them looks is told by a Style. Partners help each other: both build the
-side's melds, and whoever can go out asks first if the other one holds much.
+A CanastaStyle limits how much of this a level applies. Partners cooperate: both build the side's melds, and a
+bot that can go out asks first if its partner holds many cards.
 """
 
 from __future__ import annotations
@@ -34,25 +34,25 @@ from rummy.engine.melds import (
 from rummy.engine.rules import MANY
 from rummy.engine.view import View
 
-COPIES = 4  # of each rank in a pack
-NEARLY = 4  # natural cards of a meld with which wild ones are spent to make it a canasta
-FEW = 3  # cards in a hand that may be gone in the next turn
-PRIZE = 10.0  # card points that each card of a pile is worth to who takes it
-LAST = 8  # cards in the stock with which nobody waits any more
+COPIES = 4  # cards of each rank in a pack
+NEARLY = 4  # natural cards of a meld from which on wild ones complete it to a canasta
+FEW = 3  # largest hand that may be gone in the next turn
+PRIZE = 10.0  # value of each card of a pile to the player who takes it, in card points
+LAST = 8  # cards in the stock from which on nobody waits any more
 
 
 @dataclass(frozen=True, slots=True)
 class CanastaStyle:
-    """How far somebody looks, and what they dare."""
+    """The settings with which a bot plays canasta."""
 
-    pile: int  # cards in the pile for which a wild card is given
-    wild_to_open: int  # wild cards that first melds may cost while there is time
-    watches: bool  # sees what the others have laid before a card is thrown
-    counts: bool  # reckons with what the next player may hold
-    freezes: int  # cards in the pile of opponents who have opened that are worth a wild card; 0: never
-    patience: int  # cards that every opponent holds while one's own side had better go on
-    keeps: int  # cards that stay in the hand while there is time, to take piles with
-    asks: int  # cards in the partner's hand for which they are asked; 0: never
+    pile: int  # least cards in the pile that are worth a wild card
+    wild_to_open: int  # most wild cards in first melds while there is time
+    watches: bool  # considers the opponents' melds before a discard
+    counts: bool  # estimates what the next player may hold
+    freezes: int  # least cards in the pile for which it is frozen against opponents who have opened; 0: never
+    patience: int  # least cards in every opponent's hand with which going out is put off
+    keeps: int  # least cards to keep in the hand while there is time, to take piles with
+    asks: int  # least cards in the partner's hand for which they are asked; 0: never
 
 
 EAGER = CanastaStyle(1, 9, watches=False, counts=False, freezes=0, patience=0, keeps=0, asks=0)
@@ -81,7 +81,7 @@ def canasta_action(view: View, style: CanastaStyle, caution: float) -> Action:
 
 
 def _agrees(view: View, style: CanastaStyle) -> bool:
-    """Return True if the partner had better go out: little is held, or the others may be out first."""
+    """Return True if the partner should go out: this hand counts little, or opponents may go out first."""
     return not style.asks or hand_points(hand_faces(view), view.rules) <= 60 or _is_late(view)
 
 
@@ -101,7 +101,7 @@ def _has_canastas(view: View, seat: int) -> bool:
 
 
 def own_melds(view: View) -> dict[int, tuple[int, Faces]]:
-    """The melds of the own side by their rank, each with its place on the table."""
+    """Return the own side's melds by rank, each with its index on the table."""
     side = view.side_of(view.seat)
     return {
         rank_of(meld.shown, view.rules): (place, meld.shown)
@@ -127,11 +127,11 @@ def _is_worth_it(view: View, take: Take, style: CanastaStyle) -> bool:
     return not wild or len(view.pile) >= style.pile
 
 
-# Laying
+# Laying cards
 
 
 def _laid(view: View, style: CanastaStyle) -> Action | None:
-    """What to lay next, if anything."""
+    """Return the next action that lays cards, or None."""
     hand = hand_faces(view)
     melds = tuple(shown for _, shown in own_melds(view).values())
     out = way_out(hand, melds, view.opening, view.rules)
@@ -144,7 +144,7 @@ def _laid(view: View, style: CanastaStyle) -> Action | None:
 
 
 def _wants_out(view: View, style: CanastaStyle) -> bool:
-    """Return True if it is better to end the round than to build on."""
+    """Return True if ending the round is better than building on."""
     if not style.patience or _is_late(view):
         return True
     left = min(len(view.hands[seat]) for seat in _others(view))
@@ -152,7 +152,7 @@ def _wants_out(view: View, style: CanastaStyle) -> bool:
 
 
 def _step_out(view: View, out: dict[int, Faces], style: CanastaStyle) -> Action | None:
-    """The next step on the way out; the partner is asked first if they hold many cards."""
+    """Return the next action on the way out; first the question to a partner who holds many cards."""
     partner = view.partner_of(view.seat)
     asks = partner is not None and style.asks and len(view.hands[partner]) >= style.asks
     if asks and view.answer is None and is_legal(view, Ask()):
@@ -174,7 +174,7 @@ def _opening(view: View, hand: Faces, style: CanastaStyle) -> Action | None:
 
 
 def _natural_steps(view: View, hand: Faces, style: CanastaStyle) -> list[Action]:
-    """Cards that need no wild one: more of what lies, and new sets of three or more."""
+    """Return the actions that lay no wild card: lay-offs, and new sets of three or more."""
     lying = own_melds(view)
     more = [
         LayOff(card, lying[card.rank][0])
@@ -195,7 +195,7 @@ def _makes_canasta(view: View, step: LayOff) -> bool:
 
 
 def _wild_steps(view: View, hand: Faces) -> list[Action]:
-    """Wild cards that make a canasta; when it is late, wherever they fit."""
+    """Return the actions that complete a canasta with wild cards; late in the round any that fit."""
     wild, rules, late = wild_cards(hand, view.rules), view.rules, _is_late(view)
     sheds = len(hand) <= FEW and bool(view.second_of(view.seat))
     steps: list[Action] = []
@@ -216,7 +216,7 @@ def _wild_steps(view: View, hand: Faces) -> list[Action]:
 
 
 def _kept_natural(view: View) -> set[int]:
-    """The places of the side's melds that get no wild card, where going out takes canastas without one."""
+    """Return the indices of own melds to keep natural, where going out requires natural canastas."""
     wanted, rules = view.rules.natural_to_go_out, view.rules
     natural = [
         (len(shown), place)
@@ -229,7 +229,7 @@ def _kept_natural(view: View) -> set[int]:
     return {*(done if wanted else ()), *(place for _, place in growing[: max(0, lacks)])}
 
 
-# Throwing
+# Discarding
 
 
 def _least_missed(view: View, style: CanastaStyle, caution: float) -> Face:
@@ -238,7 +238,7 @@ def _least_missed(view: View, style: CanastaStyle, caution: float) -> Face:
 
 
 def discard_costs(view: View, style: CanastaStyle, caution: float) -> dict[Face, float]:
-    """What each discard costs, in card points: what it is worth in the hand, and what it gives away."""
+    """Return the cost of each discard in card points: its value in the hand, and what it gives away."""
     if not view.rules.only_sets:
         return burraco.discard_costs(view, BESIDE_RUNS[style], caution)
     hand = hand_faces(view)
@@ -260,7 +260,7 @@ def _worth(view: View, card: Face, hand: Faces, style: CanastaStyle) -> float:
 
 
 def _had_better_freeze(view: View, style: CanastaStyle) -> bool:
-    """Return True if the others would take a pile soon that only a pair could take once it is frozen."""
+    """Return True if freezing would keep opponents from a pile that they could soon take."""
     if not style.freezes or view.frozen or view.rules.only_pairs or len(view.pile) < style.freezes:
         return False
     theirs = any(view.melds_of(view.side_of(seat)) for seat in _others(view))
@@ -268,7 +268,7 @@ def _had_better_freeze(view: View, style: CanastaStyle) -> bool:
 
 
 def _gift(view: View, card: Face, style: CanastaStyle) -> float:
-    """Card points that a discard may be expected to give to the next player, with all that lies below it."""
+    """Return the expected card points that a discard gives to the next player, with the pile below it."""
     if not style.watches or is_wild(card, view.rules) or is_black_three(card, view.rules):
         return 0.0
     side = view.side_of(view.seat + 1)
@@ -281,7 +281,7 @@ def _gift(view: View, card: Face, style: CanastaStyle) -> float:
 
 
 def _chance(view: View, rank: int, is_open: bool, has_opened: bool) -> float:
-    """The chance that the next player can take the pile with such a card on top."""
+    """Return the chance that the next player can take the pile with a card of this rank on top."""
     after = view.after(view.seat)
     known = [view.faces[number] for number in view.hands[after] if number in view.faces]
     unknown = len(view.hands[after]) - len(known)

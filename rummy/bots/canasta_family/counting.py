@@ -1,7 +1,7 @@
-"""How masters play canasta: they see the table as counts of each rank, and play by measured habits.
+"""Expert play at canasta: the table as counts of each rank, played by habits that were measured.
 
-The habits were compared on the compact model, whose rounds end as those of the engine do, so the model judges
-here as well: a view becomes its counts, and what is to be done with them becomes an action.
+The habits were compared on the fast model, whose rounds end as those of the engine do. So the model decides
+here as well: the view is converted to counts, and the model's decision to an action.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ from rummy.engine.view import View
 
 THREE = 3
 PACKS = 2
-JOKERS = 2  # of each
+JOKERS = 2  # in each pack
 
 
 def is_counted(rules: Rules, seats: int) -> bool:
-    """Whether the model plays by the rules of a game: those of canasta for two sides, and few house rules."""
+    """Return True if the fast model supports the rules: canasta for two sides, with few house rules."""
     sides = rules.packs_for(seats) == rules.sides_for(seats) == PACKS and rules.sides_open
     cards = rules.red_three_points > 0 and rules.pack == "french" and rules.jokers_per_pack == JOKERS
     melds = rules.only_sets and rules.black_threes and rules.suits_repeat and not rules.fewer_wilds
@@ -66,20 +66,20 @@ def is_counted(rules: Rules, seats: int) -> bool:
 
 
 def counting_action(view: View, caution: float) -> Action:
-    """Return the action of a master, where the model plays by the rules."""
+    """Return an expert's action, where the fast model supports the rules."""
     habits = LONE_HABITS if view.partner_of(view.seat) is None else MASTER_HABITS
     return CountingSeat(view, habits, caution).action()
 
 
 def kind_of(face: Face) -> int:
-    """What a face is to the model."""
+    """Return the kind of a card in the fast model."""
     if face.joker:
         return JOKER
     return RED if face.rank == THREE and face.suit in "DH" else face.rank
 
 
 def counted(view: View) -> CanastaRound:
-    """What a seat sees, as counts: of other hands only what it knows, of the stock only how much it is."""
+    """Return the fast model's round as a seat sees it: known cards of others, the size of the stock."""
     seats, kinds = range(view.seats), {number: kind_of(face) for number, face in view.faces.items()}
     known = [_counts(hand, kinds) for hand in view.hands]
     hands = [known[seat][:] if seat == view.seat else [0] * KINDS for seat in seats]
@@ -111,7 +111,7 @@ def _added_to_partner(view: View, seat: int) -> bool:
 
 
 def _counts(numbers: tuple[int, ...], kinds: dict[int, int]) -> list[int]:
-    """How many cards of each kind there are, as far as that is known; red threes are in no hand."""
+    """Return the number of known cards of each kind, without red threes."""
     counts = [0] * KINDS
     for number in numbers:
         if kinds.get(number, RED) != RED:
@@ -133,7 +133,7 @@ def _side(view: View, at: int) -> CanastaSide:
 
 
 class CountingSeat:
-    """A seat that decides by counts, as its habits are."""
+    """A seat that decides on counts of cards, by given habits."""
 
     def __init__(self, view: View, habits: CanastaHabits, caution: float) -> None:
         self.view, self.now = view, counted(view)
@@ -143,7 +143,7 @@ class CountingSeat:
             self.cards.setdefault(kind_of(face), []).append(face)
 
     def action(self) -> Action:
-        """What to do before a card has come, or after."""
+        """Return the action before or after a card has come."""
         if self.view.phase == "draw":
             return self._came()
         return self._laid() or Discard(self.cards[least_missed(self.now, self.habits)][0])
@@ -160,7 +160,7 @@ class CountingSeat:
         return Take(using=groups if groups != ((),) else ())
 
     def _laid(self) -> Action | None:
-        """What to lay next, if anything."""
+        """Return the next action that lays cards, or None."""
         now, view = self.now, self.view
         out = way_out(now)
         if out is not None and view.answer is not False:
@@ -177,13 +177,13 @@ class CountingSeat:
         return self._step(plan, at_once=not before.melds)
 
     def _asked(self) -> Ask | None:
-        """The question to a partner who holds much."""
+        """Return the question to a partner who holds many cards, or None."""
         partner, view = self.view.partner_of(self.view.seat), self.view
         asks = partner is not None and 0 < self.habits.asks <= len(view.hands[partner])
         return Ask() if asks and view.answer is None and is_legal(view, Ask()) else None
 
     def _step(self, plan: CanastaPlan, *, at_once: bool) -> Action | None:
-        """The next step of a plan; new melds are laid together where they have to be."""
+        """Return the next action of a plan, or None; if `at_once`, new melds are laid together."""
         for rank, natural, wild in plan:
             place = self._place(rank)
             if place is not None and (not natural or not at_once):
@@ -192,7 +192,7 @@ class CountingSeat:
         return Meld(groups if at_once else groups[:1]) if groups else None
 
     def _place(self, rank: int) -> int | None:
-        """Where the side's meld of a rank lies."""
+        """Return the index of the side's meld of a rank on the table, or None."""
         view, side = self.view, self.view.side_of(self.view.seat)
         places = (
             place
@@ -205,7 +205,7 @@ class CountingSeat:
         return [*self.cards.get(TWO, []), *self.cards.get(JOKER, [])][:count]
 
     def _groups(self, plan: CanastaPlan) -> tuple[Faces, ...]:
-        """The cards of a plan, each meld with the cheapest wild cards that are left."""
+        """Return the cards of a plan's melds, each with the cheapest wild cards that are left."""
         wild, groups = self._wilds(self.now.wilds(self.view.seat)), list[Faces]()
         for rank, natural, more in plan:
             groups.append((*self.cards.get(rank, [])[:natural], *wild[:more]))

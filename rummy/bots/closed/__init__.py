@@ -1,1 +1,1 @@
-"""Games in which hands stay closed until somebody declares."""
+"""Play at games in which hands stay closed until somebody declares or closes."""

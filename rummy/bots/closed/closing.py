@@ -1,6 +1,6 @@
-"""How the bots play where hands are closed with little left: when to close, what to show, what to lay off.
+"""Play where hands are closed with few points left (Chinchón): when to close, what to show and lay off.
 
-They share the turn; which card goes, and whether what is left is little enough, is each bot's own matter.
+Each level supplies its own choice of discard and whether it closes.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from rummy.engine.melds import (
 )
 from rummy.engine.view import View
 
-DREAM = 2  # cards unseen that make a run win the match, with which it is worth waiting for them
-STALE, OFTEN = 1, 3  # how often the stock was renewed until a loose card goes in every third turn
-ENOUGH = 8  # cards in the stock at least while somebody waits
+DREAM = 2  # unseen cards that would complete the winning run, from which on it is worth waiting
+STALE, OFTEN = 1, 3  # renewals of the stock after which every third turn discards an old loose card
+ENOUGH = 8  # least cards in the stock to wait with
 
 
 def closing_action(
@@ -38,7 +38,10 @@ def closing_action(
     unwanted: Callable[[View], Face],
     closes: Callable[[View, Knock], bool],
 ) -> Action:
-    """The action of a seat that takes what it `wants`, throws what is `unwanted`, closes if it `closes`."""
+    """Return the action at a closing game.
+
+    The arguments decide whether to take the upcard, which card to discard, and whether to close.
+    """
     match view.phase:
         case "arrange":
             return Arrange(best_shown(view))
@@ -55,9 +58,9 @@ def closing_action(
 
 
 def stale(view: View) -> Face | None:
-    """The loose card held longest, now and then once the stock was renewed; None to throw what is unwanted.
+    """Return the loose card held longest, on every third turn after a renewal of the stock; otherwise None.
 
-    If all cling to what they have, the same few cards go round for ever and nobody's hand gets better.
+    If everybody clings to what they have, the same few cards circulate for ever and no hand gets better.
     """
     turns = sum(isinstance(event, Discarded) and event.seat == view.seat for event in view.history)
     if view.recycles < STALE or turns % OFTEN:
@@ -69,9 +72,10 @@ def stale(view: View) -> Face | None:
 
 
 def closings(view: View) -> Iterator[Knock]:
-    """The ways to close now: a run that wins the match, then by what is left, or taken off if nothing is.
+    """Yield the legal ways to close, best first.
 
-    Of ways alike the one with the dearest discard comes first.
+    A run that wins the match comes first, then the fewest points left, the largest bonus, and the dearest
+    discard.
     """
     if view.phase != "play":
         return
@@ -93,17 +97,17 @@ def closings(view: View) -> Iterator[Knock]:
 
 
 def is_whole_run(cards: Faces, view: View) -> bool:
-    """Return True if cards are one run together, without a joker."""
+    """Return True if the cards form a single run without a joker."""
     return JOKER not in cards and whole_run(cards, view.in_force) != ()
 
 
 def at_once(view: View, close: Knock) -> bool:
-    """Close as soon as may be."""
+    """Return True: close whenever it is possible."""
     return True
 
 
 def unless_run(view: View, close: Knock) -> bool:
-    """Close, unless all but one card are a run that may still win the match."""
+    """Return True unless the hand is one card short of a run that may still win the match."""
     rest = less(hand_faces(view), (close.card,))
     if not view.in_force.run_wins or is_whole_run(rest, view) or len(view.stock) < ENOUGH:
         return True
@@ -111,7 +115,7 @@ def unless_run(view: View, close: Knock) -> bool:
 
 
 def waits_for_run(view: View, hand: Faces) -> int:
-    """The cards not yet seen that would make a single run of a hand, with one of its cards less."""
+    """Return the number of unseen cards that would turn the hand, less one card, into a single run."""
     unseen = unseen_copies(view)
     rests = [less(hand, (card,)) for card in {*hand}]
     near = [rest for rest in rests if is_whole_run(rest, view)]
@@ -120,7 +124,7 @@ def waits_for_run(view: View, hand: Faces) -> int:
 
 
 def best_shown(view: View) -> tuple[Faces, ...]:
-    """The melds to show: those that leave least once what fits the melds that lie is laid off."""
+    """Return the melds to show: those that leave the fewest points after laying off on the closer's melds."""
     hand, rules = tuple(sorted(hand_faces(view))), view.in_force
     least = tuple(sorted(least_deadwood(hand, rules)[1]))
     if view.knocker is None or not view.hands[view.knocker] or rules.lay_off_on == "none":
@@ -137,7 +141,7 @@ def best_shown(view: View) -> tuple[Faces, ...]:
 
 
 def highest_alone(view: View) -> Face:
-    """The dearest card outside the best melds that goes with no other one there."""
+    """Return the dearest isolated card outside the best melds."""
     hand, may = hand_faces(view), throwable(view)
     loose = less(hand, chain.from_iterable(least_deadwood(hand, view.in_force)[1]))
     return highest_lonely([face for face in loose if face in may] or may, view.in_force)

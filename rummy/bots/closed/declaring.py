@@ -1,9 +1,10 @@
-"""How the bots play with closed hands: what a discard is good for, and which card is missed least.
+"""Play with closed hands, shared by all levels: when to declare, and the cost of each discard.
 
-They share the turn: whoever can declare does so, and shows the best melds; the rest is each bot's own matter.
+A bot that can declare does so with its best melds. Each level supplies its own choice of discard and of the
+upcards that it takes.
 
-Where melds count only beside runs, of which one is pure, a hand is not worth what it would count now: that
-falls by fifty points with one card. They look at how far it is from a declaration instead (see burden).
+Where melds count only beside runs, one of them pure, the points of a hand say little: they fall by fifty with
+one card. There its distance from a declaration is measured instead (see burden).
 """
 
 from __future__ import annotations
@@ -28,12 +29,12 @@ from rummy.engine.melds import (
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
-PROMISE = 4.0  # card points that one certain meld of three is worth
-GIFT = 3.0  # card points that it costs to discard what the next player can meld at once
-OUT = 6.0  # card points that it is worth to go out: the others have only one turn more
-CLOSE = 10.0  # and to close: they have none
-HOPELESS, CROWDED = 165.0, 12.0  # a burden with which two drop, and how much less with each player more
-CANDIDATES = 4  # discards that are looked at closely
+PROMISE = 4.0  # value of a certain meld of three, in card points
+GIFT = 3.0  # cost, in card points, of a discard that the next player can meld at once
+OUT = 6.0  # value of going out, in card points: the others have one more turn
+CLOSE = 10.0  # value of closing, in card points: they have none
+HOPELESS, CROWDED = 165.0, 12.0  # burden above which one of two drops, and less for each further player
+CANDIDATES = 4  # discards compared exactly
 EVERY = 60  # different cards: no pack has more
 
 
@@ -44,9 +45,10 @@ def closed_action(
     *,
     drops: bool = False,
 ) -> Action:
-    """Return the action of a seat that takes a discard which it `wants` and throws what is `unwanted`.
+    """Return the action with a closed hand.
 
-    If it ever `drops`, it does so before its first draw, with a hand that is hopeless among so many.
+    The arguments decide whether to take the upcard and which card to discard. If `drops`, a hopeless hand is
+    dropped before its first draw.
     """
     match view.phase:
         case "arrange":
@@ -61,14 +63,14 @@ def closed_action(
 
 
 def is_hopeless(view: View) -> bool:
-    """Return True if a hand is better left while that is cheap: measured, it loses more when it is played."""
+    """Return True if a hand should be dropped while that is cheap: measured, it loses more when played."""
     if view.seat in view.drew or not is_legal(view, Drop()):
         return False
     return burden(view, hand_faces(view)) > HOPELESS - CROWDED * (len(view.still_in) - 2)
 
 
 def burden(view: View, hand: Faces) -> float:
-    """What a hand costs as it is: its least deadwood, or how far it is from a declaration with runs."""
+    """Return a hand's cost: its least deadwood or, where runs are required, its distance from declaring."""
     rules = view.in_force
     if not rules.runs_to_go_out:
         return least_deadwood(hand, rules)[0]
@@ -76,10 +78,10 @@ def burden(view: View, hand: Faces) -> float:
 
 
 def declarations(view: View) -> Iterator[Declare]:
-    """The ways to declare now, the one with the dearest discard first."""
+    """Yield the legal ways to declare, the one with the dearest discard first."""
     hand, rules = hand_faces(view), view.in_force
     if view.phase != "play" or least_deadwood(hand, rules)[0] > max(card_points(c, rules) for c in hand):
-        return  # without any one card more would be left
+        return  # even without its dearest card something would be left
     for card in sorted({*hand}, key=lambda card: (-card_points(card, rules), card)):
         melds = _melds(less(hand, (card,)), view)
         declared = Declare(card, melds)
@@ -92,7 +94,7 @@ def _melds(hand: Faces, view: View) -> tuple[Faces, ...]:
 
 
 def left_after(view: View, held: Faces, came: Face | None = None) -> float:
-    """The least burden that stays once a card of the hand is thrown, but not the one that came."""
+    """Return the least burden after a discard other than the card that came."""
     rules = view.in_force
     if rules.runs_to_go_out:
         outlay = Outlay(held, rules, unseen_copies(view))
@@ -105,7 +107,7 @@ def left_after(view: View, held: Faces, came: Face | None = None) -> float:
 
 
 def costs(view: View, caution: float) -> dict[Face, float]:
-    """What each discard costs, in card points: the deadwood that it leaves, hopes lost, and gifts."""
+    """Return the cost of each discard in card points: deadwood left, promise lost, and gifts."""
     hand, rules, outlook = hand_faces(view), view.in_force, Outlook(view)
     hopes = 0.0 if view.declarer is not None else PROMISE
     if rules.runs_to_go_out:
@@ -123,13 +125,13 @@ def costs(view: View, caution: float) -> dict[Face, float]:
 
 
 def joins(view: View, top: Face) -> bool:
-    """Return True if a discard makes a meld of any kind with the hand, or is wild."""
+    """Return True if a card makes a meld of any kind with the hand, or is wild."""
     rules = view.in_force
     return is_wild(top, rules) or top not in unmelded((*hand_faces(view), top), rules)
 
 
 def unmelded(hand: Faces, rules: Rules) -> Faces:
-    """The cards outside the best melds, whatever these count."""
+    """Return the cards outside the best melds, ignoring whether the melds would count."""
     found = (
         best_with_runs(tuple(sorted(hand)), rules, 0) if rules.runs_to_go_out else least_deadwood(hand, rules)
     )
@@ -138,23 +140,23 @@ def unmelded(hand: Faces, rules: Rules) -> Faces:
 
 
 def throwable(view: View) -> list[Face]:
-    """The cards that may be thrown; wild ones only if nothing else may."""
+    """Return the possible discards; wild ones only if nothing else is possible."""
     legal = [card for card in sorted({*hand_faces(view)}) if is_legal(view, Discard(card))]
     return [card for card in legal if not is_wild(card, view.in_force)] or legal
 
 
 def lowers(view: View, top: Face) -> bool:
-    """Return True if a discard joins a meld and leaves fewer card points than the hand has, or is wild."""
+    """Return True if a card joins a meld and leaves fewer points than the hand has now, or is wild."""
     hand, rules = hand_faces(view), view.in_force
     left = burden(view, hand)
     return is_wild(top, rules) or (joins(view, top) and left_after(view, (*hand, top), top) < left)
 
 
 def expected(view: View, hand: Faces, most: int = EVERY) -> float:
-    """The card points that can be expected to stay after one more card and the best discard.
+    """Return the expected points after one more card and the best discard.
 
-    Going out counts for more than the points; in the last turn there is nothing more to it. At most so many
-    different cards that may come are reckoned with.
+    Going out is worth more than its points, except in the last turn. At most `most` different next cards are
+    considered.
     """
     rules = view.in_force
     if rules.runs_to_go_out:
@@ -172,13 +174,13 @@ def expected(view: View, hand: Faces, most: int = EVERY) -> float:
 
 
 def _coming(view: View, most: int) -> dict[Face, int]:
-    """The cards that may come next and their copies; if they are too many, some from all over the pack."""
+    """Return the possible next cards with their copies; if there are too many, an even sample of them."""
     unseen = [(face, copies) for face, copies in unseen_copies(view).items() if copies > 0]
     return dict(unseen[:: max(1, ceil(len(unseen) / most))])
 
 
 def _worth(view: View, left: float) -> float:
-    """What a hand costs with so much left: whoever can end the round with that gains by it."""
+    """Return the cost of a hand with so many points left, lowered if they allow it to end the round."""
     rules = view.rules
     if rules.flow == "close":
         return left - (CLOSE if left <= view.knock_limit else 0.0) - (0 if left else rules.out_bonus)
@@ -186,7 +188,7 @@ def _worth(view: View, left: float) -> float:
 
 
 def _expected_without(view: View, hand: Faces, thrown: Sequence[Faces], most: int) -> list[float]:
-    """What can be expected once one or the other cards are thrown, where hands are measured by their runs."""
+    """Return the expected cost after each of the given discards, where runs are required."""
     rules, unseen, coming = view.in_force, unseen_copies(view), _coming(view, most)
     now, whole = Outlay(hand, rules, unseen), [0.0] * len(thrown)
     rests = [less(hand, cards) for cards in thrown]
@@ -202,7 +204,7 @@ def _expected_without(view: View, hand: Faces, thrown: Sequence[Faces], most: in
 
 
 def _goes_with(face: Face, card: Face, view: View) -> bool:
-    """Return True if two cards could lie in one meld, side by side or with one between them."""
+    """Return True if two cards could be in one meld, adjacent or with one card between them."""
     if is_wild(face, view.in_force) or face.rank == card.rank:
         return True
     steps = view.rules.ranks
@@ -210,7 +212,7 @@ def _goes_with(face: Face, card: Face, view: View) -> bool:
 
 
 def best_thrown(view: View, caution: float, most: int = EVERY) -> Face:
-    """The discard after which least can be expected to stay, of those that seem best (see expected)."""
+    """Return the discard with the least expected cost, among those that look best."""
     found, hand = costs(view, caution), hand_faces(view)
     near = sorted(found, key=lambda card: (found[card], card))[:CANDIDATES]
     if view.declarer is not None or len(near) == 1:
@@ -225,7 +227,7 @@ def best_thrown(view: View, caution: float, most: int = EVERY) -> Face:
 
 
 def is_better_than_a_draw(view: View, top: Face, most: int = EVERY) -> bool:
-    """Return True if a discard leaves less than can be expected of the stock (see expected)."""
+    """Return True if taking a card leaves less than a draw can be expected to (see expected)."""
     hand = hand_faces(view)
     if is_wild(top, view.in_force):
         return True

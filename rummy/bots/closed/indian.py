@@ -1,8 +1,9 @@
-"""Closed hands that need two runs, one of them pure, on integers: what counts, how many cards are missing.
+"""A fast model of Indian rummy, where a declaration needs two runs, one of them pure.
 
-A hand is as in jokers: the cards that it holds, those that it holds twice, and the number of printed jokers.
-A card of the wild rank is itself, as it may be in the pure run, and wild everywhere else. The pure run is
-chosen first, in every way there is; what is left is searched card by card, the lowest first.
+It computes the points that count against a hand and the number of cards it lacks. A hand is as in
+fast.jokers: the cards held, those held twice, and the number of printed jokers. A card of the wild rank
+counts as itself in the pure run and as wild elsewhere. All pure runs are tried first; the rest is searched
+card by card, the lowest first.
 """
 
 from __future__ import annotations
@@ -18,15 +19,15 @@ from rummy.engine.cards import PACK
 from rummy.engine.melds import card_points
 from rummy.engine.rules import Rules
 
-LONGEST = 5  # longer runs are made of two
+LONGEST = 5  # longest run searched: longer ones are made of two
 NEVER = 1000  # more cards or points than a hand has
-BEGUN = 2  # cards that a meld needs of which only one is there
-MANY = 1 << 12  # hands that are remembered
-REMEMBERED = 1 << 14  # and what is left of them, for all deals
+BEGUN = 2  # cards that a meld with a single card still needs
+MANY = 1 << 12  # size of each cache of hands
+REMEMBERED = 1 << 14  # size of each cache of remaining cards, shared by all deals
 
 
 class Piece(NamedTuple):
-    """Cards that may lie in one meld, how many others it needs, its size then, and whether it is a run."""
+    """Cards that can be in one meld, the number of others it needs, its full size, and if it is a run."""
 
     cards: int
     needs: int
@@ -35,18 +36,18 @@ class Piece(NamedTuple):
 
 
 class Growing(NamedTuple):
-    """Cards that become a piece with a new one."""
+    """Cards that become a piece by adding a new one."""
 
     cards: int
     new: int
     piece: Piece
 
 
-Remains = tuple[int, int, bool, int]  # natural cards, those held twice, whether a run is needed, and room
+Remains = tuple[int, int, bool, int]  # natural cards, those held twice, is a run needed, room in melds
 
 
 class Begun:
-    """What lies outside melds that are begun, wild cards apart, where the ace lies in runs so."""
+    """A search for the cards that fit in no started meld, for one value of `ace_runs`; without wild cards."""
 
     def __init__(self, ace_runs: str) -> None:
         self.larger, self.growing = larger_by(ace_runs), growing_by(ace_runs)
@@ -54,7 +55,7 @@ class Begun:
         self.loose, self.fits = remembered(self._least), remembered(self._fitting)
 
     def _least(self, one: int, two: int, needs_run: bool, room: int) -> int:
-        """The cards outside melds that are begun, less one for each that there is room to begin."""
+        """Return the fewest cards outside started melds, minus one for each that could still be started."""
         if not one:
             return NEVER if needs_run and room < SHORTEST else -(room // SHORTEST)
         first = one & -one
@@ -66,7 +67,7 @@ class Begun:
         return least
 
     def _fitting(self, one: int, two: int, needs_run: bool, room: int) -> int:
-        """The cards with which no more cards lie loose than without."""
+        """Return the cards that could be added without one more card outside started melds."""
         if not one:
             return 0
         first, least, found = one & -one, self.loose(one, two, needs_run, room), 0
@@ -87,7 +88,7 @@ class Begun:
 
 
 class IndianGame:
-    """What hands are worth in one deal of such a game."""
+    """The points and missing cards of hands in one deal, whose rules name the wild rank."""
 
     def __init__(self, rules: Rules) -> None:
         self.of_card = {1 << place: card_points(face, rules) for place, face in enumerate(PACK)}
@@ -99,11 +100,11 @@ class IndianGame:
         self.helping, self._left = remembered(self._helping), remembered(self._left_of)
 
     def points(self, hand: JokerHand) -> int:
-        """The card points of all cards."""
+        """Return the card points of all cards."""
         return sum(self.of_card[card] for cards in hand[:2] for card in single(cards))
 
     def _count(self, hand: JokerHand) -> int:
-        """The least card points that count against a hand; 0 if all of it can be declared."""
+        """Return the points that count against a hand at least; 0 if all of it can be declared."""
         least = self.points(hand)
         for run in self._pure(hand[0]):
             if not run.needs:
@@ -113,11 +114,11 @@ class IndianGame:
         return least
 
     def _missing(self, hand: JokerHand) -> int:
-        """How many cards have to come until a hand can be declared; as many others go."""
+        """Return how many cards must be exchanged until a hand can be declared."""
         return min(max(needs, loose) for needs, loose, _ in self._ways(hand))
 
     def _helping(self, hand: JokerHand) -> int:
-        """The cards after each of which one card less is missing; with JOKER if a wild one helps."""
+        """Return the cards each of which lowers the number of missing cards; with JOKER if wild ones do."""
         goal, held, found = self.missing(hand), hand[0], 0
         for needs, loose, rest in self._ways(hand):
             if needs < goal == loose:
@@ -130,7 +131,7 @@ class IndianGame:
         return found
 
     def _ways(self, hand: JokerHand) -> Iterator[tuple[int, int, Remains]]:
-        """What each beginning of a pure run needs, what lies loose beside it at least, and all that does."""
+        """Yield for each start of a pure run the cards it needs, the fewest loose cards, and all others."""
         for run in self._pure(hand[0]):
             rest = self._beside(hand, run.cards, run.size)
             yield run.needs, self.begun.loose(*rest), rest
@@ -138,25 +139,25 @@ class IndianGame:
         yield BEGUN, self.begun.loose(*rest) - 1, rest
 
     def _pure(self, held: int) -> Iterator[Piece]:
-        """The beginnings of pure runs in a hand."""
+        """Yield the starts of pure runs in a hand."""
         for card in single(held):
             for piece in self.begun.larger[card]:
                 if piece.is_run and piece.cards & held == piece.cards:
                     yield piece
 
     def _beside(self, hand: JokerHand, cards: int, taken: int) -> Remains:
-        """What is left of a hand beside a run of so many cards."""
+        """Return the cards left beside a pure run that will have `taken` cards."""
         one, two, _ = self._tame(less(hand, cards))
         return one, two, True, size(hand) - taken
 
     def _tame(self, hand: JokerHand) -> JokerHand:
-        """A hand whose cards of the wild rank are jokers."""
+        """Return the hand with its cards of the wild rank counted as jokers."""
         one, two, jokers = hand
         wild = (one & self.wild).bit_count() + (two & self.wild).bit_count()
         return one & ~self.wild, two & ~self.wild, jokers + wild
 
     def _left_of(self, one: int, two: int, wild: int, needs_run: bool) -> int:
-        """The least card points outside melds, of which one has to be a run."""
+        """Return the least card points outside melds, at least one of them a run if `needs_run`."""
         if not one:
             return NEVER if needs_run and wild < SHORTEST else 0
         first = one & -one
@@ -169,13 +170,13 @@ class IndianGame:
 
 
 def _without(one: int, two: int, cards: int) -> tuple[int, int]:
-    """The natural cards of a hand once one of each of these is gone."""
+    """Return the natural cards without one copy of each of these."""
     return one & ~cards | two & cards, two & ~cards
 
 
 @lru_cache(maxsize=4)
 def pieces_by(ace_runs: str) -> dict[int, tuple[Piece, ...]]:
-    """The pieces of melds by their lowest card, where the ace lies in runs so."""
+    """Return the pieces of melds by their lowest card, for one value of `ace_runs`."""
     found: dict[int, dict[tuple[int, bool], Piece]] = {1 << place: {} for place in range(52)}
 
     def add(some: tuple[int, ...], length: int, *, is_run: bool) -> None:
@@ -200,14 +201,14 @@ def pieces_by(ace_runs: str) -> dict[int, tuple[Piece, ...]]:
 
 @lru_cache(maxsize=4)
 def larger_by(ace_runs: str) -> dict[int, tuple[Piece, ...]]:
-    """Those of two cards or more."""
+    """Return the pieces of two or more cards by their lowest card."""
     every = pieces_by(ace_runs).items()
     return {card: tuple(piece for piece in pieces if piece.cards != card) for card, pieces in every}
 
 
 @lru_cache(maxsize=4)
 def growing_by(ace_runs: str) -> dict[int, tuple[Growing, ...]]:
-    """What becomes one of them with a new card, by the lowest of the others."""
+    """Return what becomes a piece with one new card, by the lowest of its other cards."""
     found: dict[int, list[Growing]] = {1 << place: [] for place in range(52)}
     for pieces in larger_by(ace_runs).values():
         for piece in pieces:
@@ -219,11 +220,11 @@ def growing_by(ace_runs: str) -> dict[int, tuple[Growing, ...]]:
 
 @lru_cache(maxsize=2)
 def begun_by(ace_runs: str) -> Begun:
-    """What is remembered of all hands where the ace lies in runs so."""
+    """Return the search for started melds, cached by `ace_runs`."""
     return Begun(ace_runs)
 
 
 @lru_cache(maxsize=2)
 def indian_by(rules: Rules) -> IndianGame:
-    """The game by the rules of one deal, which name its wild rank."""
+    """Return the model of one deal, cached by its rules, which name the wild rank."""
     return IndianGame(rules)

@@ -1,7 +1,7 @@
-"""How far a hand is from two runs, one of them pure, and all its cards in melds: what is still missing costs.
+"""The distance of a closed hand from a declaration with two runs, one of them pure, as a cost.
 
-Each card lies in a meld, beside one other card that could become one with it, or alone. All ways are
-searched at once for a hand and for whatever is left of it after a discard, so that every discard is compared.
+Each card is in a meld, in a pair that could become one, or alone. All divisions are searched, and the memory
+of the search is shared by the hand and every hand after a discard, so that every discard is compared.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from rummy.engine.cards import SUITS, Face, at_step
 from rummy.engine.melds import Faces, card_points, is_wild
 from rummy.engine.rules import Rules
 
-ALONE = 10.0  # what a card outside melds costs, beside a part of its points
-PAIR = 13.0  # what two cards cost that wait for a third that can't come
-OUT = 0.8  # what each copy takes off that is left
-POINTS = 0.5  # what a card point of such a card costs
-NO_PURE = 50.0  # what it costs to have nothing of a pure run
-STARTED = 30.0  # or two cards of one
-NO_SECOND = 10.0  # and to have no second run
+ALONE = 10.0  # cost of a card alone, besides a share of its points
+PAIR = 13.0  # cost of a pair without cards left that complete it
+OUT = 0.8  # decrease for each copy left that completes it
+POINTS = 0.5  # cost of a card point outside melds
+NO_PURE = 50.0  # cost of having no part of a pure run
+STARTED = 30.0  # cost of having only two cards of one
+NO_SECOND = 10.0  # cost of each other required run that is lacking
 HIGH_ACE = 14
 MOST_OUTS = 6
 
 
 class _Group(NamedTuple):
-    """Cards that lie together, as bits; the wild ones they need to be a meld, and their cost without."""
+    """A possible meld or pair as bits: its cards, the wild cards it needs, and its cost without them."""
 
     cards: int
     wild: int
@@ -35,7 +35,7 @@ class _Group(NamedTuple):
 
 
 class Outlay:
-    """What a hand costs, and what is left of it without some cards."""
+    """The cost of a hand, and of the same hand without some cards."""
 
     def __init__(self, hand: Faces, rules: Rules, left: Mapping[Face, int]) -> None:
         self.rules, self.left = rules, left
@@ -51,7 +51,7 @@ class Outlay:
         self.memo: dict[tuple[int, int, int, int], float] = {}
 
     def without(self, *thrown: Face) -> float:
-        """What the hand costs once some of its cards are gone."""
+        """Return the cost of the hand without the given cards."""
         left, wild = {*range(len(self.cards))}, self.jokers
         for card in thrown:
             if card.joker:
@@ -61,7 +61,7 @@ class Outlay:
         return self._least(sum(1 << at for at in left), wild, 0, 0)
 
     def _least(self, cards: int, wild: int, pure: int, runs: int) -> float:
-        """What cards cost at least, beside so many runs, of which one is pure (2) or begun (1)."""
+        """Return the least cost of cards beside `runs` runs; `pure` is 2 with a pure run, 1 if started."""
         if not cards:
             return (NO_PURE, STARTED, 0.0)[pure] + NO_SECOND * max(0, self.rules.runs_to_go_out - runs)
         key = cards, wild, pure, runs
@@ -87,7 +87,7 @@ class Outlay:
         return least
 
     def _bits(self, faces: Faces) -> list[int]:
-        """The cards with these faces, in every choice of copies."""
+        """Return the cards with these faces as bits, for every choice among equal copies."""
         places = [[at for at, card in enumerate(self.cards) if card == face] for face in faces]
         return [sum(1 << at for at in chosen) for chosen in product(*places)]
 
@@ -97,7 +97,7 @@ class Outlay:
         return PAIR - OUT * min(copies, MOST_OUTS) + POINTS * points
 
     def _runs(self) -> list[_Group]:
-        """Cards in order of one suit, one of which may be missing between the others."""
+        """Return groups of one suit in order, with at most one missing between them."""
         found, held = list[_Group](), {*self.cards}
         for suit in SUITS:
             order = [at_step(step, suit) for step in range(HIGH_ACE + 1)]
@@ -110,7 +110,7 @@ class Outlay:
     def _as_run(self, have: Faces, low: int, high: int) -> list[_Group]:
         need = 1 if len(have) == 2 else high - low + 1 - len(have)
         if need and any(is_wild(card, self.rules) for card in have):
-            return []  # it stands for itself only in a pure run
+            return []  # a wild card is itself only in a pure run
         ends = (low - 1, high + 1) if high == low + 1 else (low + 1,)
         outs = tuple(at_step(step, have[0].suit) for step in ends if 1 <= step <= HIGH_ACE)
         cost = self._pair(have, outs) if len(have) == 2 else 0.0
@@ -134,9 +134,9 @@ class Outlay:
 
 
 def _in_order(there: Sequence[bool], low: int) -> Iterator[tuple[int, ...]]:
-    """Two steps or more that are there, from the lowest on, perhaps without one between them."""
-    top = min(low + 12, HIGH_ACE)  # an ace lies at one end only
-    for gap in range(low, top):  # the first step stands for no gap
+    """Yield sequences of at least two present steps from `low` on, with at most one gap."""
+    top = min(low + 12, HIGH_ACE)  # an ace is at one end only
+    for gap in range(low, top):  # gap == low means no gap
         for high in range(gap + 1, top + 1):
             if not there[high]:
                 break

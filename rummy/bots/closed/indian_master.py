@@ -1,10 +1,10 @@
-"""How masters judge closed hands that need runs: by how near they are to a declaration, and what counts now.
+"""Expert judgement at Indian rummy: the distance from a declaration, and the points that would count now.
 
-A hand is worth more the fewer cards are missing, and the more of those that may come next bring it nearer.
-What would count if another declared takes some of that away, the more the longer the round lasts; and so does
-what the hand costs as sharp players see it (see lives), which tells what may become of its loose cards. The
-figures were fitted to pairs of discards that were both played on from (docs/bots-lab.md). Hands are integers
-here (see indian), so all discards are seen.
+A hand is worth more the fewer cards it lacks, and the more of the possible next cards help it. The points
+that would count if another player declared lower its value, the more the longer the round lasts; so does its
+cost by the sharp level's measure (see indian_distance), which reflects the future of its loose cards. The
+figures were fitted to pairs of discards that were both played on from (see docs/bots-lab.md). Hands are in
+the form of the fast model (see indian), so all discards are compared.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from rummy.engine.events import Discarded
 from rummy.engine.melds import is_wild
 from rummy.engine.view import View
 
-GIFT = 3.0  # card points that it costs to discard what the next player can meld at once
-DRAW = 7.0  # and that it is worth to draw from the stock
-WHOLE = 100.0  # more than anything: all can be declared
+GIFT = 3.0  # cost, in card points, of a discard that the next player can meld at once
+DRAW = 7.0  # value of a draw from the stock, in card points
+WHOLE = 100.0  # value of a hand that can be declared: more than any other
 
 
 class NearStage(NamedTuple):
-    """How a seat judges for a while, in card points."""
+    """The weights of a phase of the round, in card points."""
 
-    turns: float  # before which it judges so
-    near: tuple[float, ...]  # what it is worth that one card is missing, or two, or more
-    chance: tuple[float, ...]  # and if a card that brings it nearer were sure to come, then
-    counted: float  # what each card point costs that would count now
-    outlay: float  # and each point of what the hand costs as sharp players see it
+    turns: float  # own turns before which the phase ends
+    near: tuple[float, ...]  # value by the number of missing cards: one, two, ...
+    chance: tuple[float, ...]  # added value if a helping card is certain to come, by the same number
+    counted: float  # cost of each card point that would count now
+    outlay: float  # cost of each point of the sharp level's measure
 
 
 STAGES = (
@@ -48,14 +48,14 @@ STAGES = (
 
 
 def is_measured_so(view: View) -> bool:
-    """Whether hands need two runs, no card is there more often than twice, and nobody has declared yet."""
+    """Return True if this judgement fits: two runs are required, no third copies, nobody has declared."""
     rules = view.rules
     needs_two = rules.runs_to_go_out == 2 and not rules.suits_repeat
     return needs_two and rules.packs_for(view.seats) <= 2 and view.declarer is None
 
 
 class Nearness:
-    """What a seat whose turn it is can make of its hand."""
+    """The values of a seat's options with its closed hand."""
 
     def __init__(self, view: View) -> None:
         self.view, self.game = view, indian_by(view.in_force)
@@ -65,7 +65,7 @@ class Nearness:
         self.stage = next(stage for stage in STAGES if turns < stage.turns)
 
     def wants(self, top: Face) -> bool:
-        """Return True if the hand is clearly better with a discard than as it is."""
+        """Return True if taking a card is clearly better than the hand as it is."""
         if is_wild(top, self.view.in_force):
             return True
         hand, card = hand_faces(self.view), self._card(top)
@@ -76,7 +76,7 @@ class Nearness:
         return max(self._worth(rest, outlay.without(face)) for face, rest in rests.items()) > now + DRAW
 
     def best_thrown(self, caution: float) -> Face:
-        """The discard after which the hand is best, of those after which it is nearest to a declaration."""
+        """Return the best discard among those that leave the fewest missing cards."""
         view, outlook = self.view, Outlook(self.view)
         outlay = Outlay(hand_faces(view), view.in_force, self.unseen)
         rests = self._nearest(self.hand, throwable(view))
@@ -87,13 +87,13 @@ class Nearness:
         return max(sorted(rests), key=worth)
 
     def _nearest(self, hand: JokerHand, faces: Sequence[Face]) -> dict[Face, JokerHand]:
-        """What stays of a hand after each of these discards that leaves fewest cards missing."""
+        """Return the hand after each of the discards that leave the fewest missing cards."""
         rests = {face: less(hand, 0, 1) if face.joker else less(hand, BITS[face]) for face in faces}
         least = min(map(self.game.missing, rests.values()))
         return {face: rest for face, rest in rests.items() if self.game.missing(rest) == least}
 
     def _worth(self, hand: JokerHand, outlay: float) -> float:
-        """What a hand is worth after a discard, beside others."""
+        """Return the value of a hand after a discard, in card points."""
         missing, stage = self.game.missing(hand), self.stage
         if not missing:
             return WHOLE

@@ -1,9 +1,10 @@
-"""How masters judge closed hands with a wild rank: by the next card, and by what may still become of them.
+"""Expert judgement at Three Thirteen: every next card, and what the hand may still become.
 
-While many turns are left, to go out with the next card is far better than a few points less, and of two hands
-from which as much can be expected the one that holds more now has the better chances later. Later, what the
-next player may do with a discard counts as well. The figures were fitted to pairs of discards that were both
-played on from (docs/bots-lab.md). Hands are integers here (see compact/declaring), so all discards are seen.
+While many turns are left, going out with the next card is worth much more than a few points, and of two hands
+with equal expectations the one with more points now has better chances later. Late in the round, the use that
+the next player may make of a discard counts too. The figures were fitted to pairs of discards that were both
+played on from (see docs/bots-lab.md). Hands are in the form of the fast model (see fast.declaring), so all
+discards are compared.
 """
 
 from __future__ import annotations
@@ -23,17 +24,17 @@ from rummy.engine.melds import is_wild
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
-LATER = 0.25  # how much a card point outside melds now is better than one expected: it may still go
-GIFT = 3.0  # card points that it costs to discard what the next player can meld at once
-CLOSE = 14  # card points by which a discard may leave more than another, to be looked at
+LATER = 0.25  # bonus of each card point outside melds now: it may still be shed
+GIFT = 3.0  # cost, in card points, of a discard that the next player can meld at once
+CLOSE = 14  # extra points that a discard may leave and still be compared
 
 
 class ClosedStage(NamedTuple):
-    """How a seat judges for a while."""
+    """The weights of a phase of the round."""
 
-    turns: float  # before which it judges so
-    out: float  # card points that it is worth to go out
-    risk: float  # and that each meld costs which they may make of a discard, but not with a card they took
+    turns: float  # own turns before which the phase ends
+    out: float  # value of going out, in card points
+    risk: float  # cost of each meld that the next player may make of a discard with unseen cards
 
 
 STAGES = (
@@ -45,7 +46,7 @@ STAGES = (
 
 
 def can_foresee(view: View) -> bool:
-    """Return True if the game is Three Thirteen as it is mostly played, and nobody is out yet."""
+    """Return True if the game is Three Thirteen by its usual rules, and nobody has gone out."""
     rules = view.rules
     is_usual = rules.settlement == "penalty" and rules.renewal == "shuffle" and rules.ace_runs == "low"
     is_open = rules.suits_repeat and rules.take_wilds and rules.last_turns and rules.discard_drawn
@@ -56,12 +57,12 @@ def can_foresee(view: View) -> bool:
 
 @lru_cache(maxsize=32)
 def game_by(rules: Rules) -> ClosedGame:
-    """The game of one deal on integers."""
+    """Return the fast model of one deal, cached by its rules."""
     return ClosedGame(rules)
 
 
 class Foresight:
-    """What a seat whose turn it is can expect of its hand."""
+    """The values of a seat's options with its closed hand."""
 
     def __init__(self, view: View) -> None:
         self.view, self.game = view, game_by(view.in_force)
@@ -75,7 +76,7 @@ class Foresight:
         self.stage = next(stage for stage in STAGES if turns < stage.turns)
 
     def wants(self, top: Face) -> bool:
-        """Return True if a discard leaves less than can be expected of the stock."""
+        """Return True if taking a card leaves less than a draw can be expected to."""
         card = self._card(top)
         if card == JOKER:
             return True
@@ -83,7 +84,7 @@ class Foresight:
         return taken < self.game.expected(self.hand, self.coming, self.stage.out)
 
     def best_thrown(self, caution: float) -> Face:
-        """The discard after which the hand is best."""
+        """Return the discard after which the hand costs least."""
         view, outlook = self.view, Outlook(self.view)
         taken = 0 if view.taken is None else self._card(view.faces[view.taken])
         rests = {card: self.game.gone(self.hand, card) for card in self.game.throwable(self.hand, taken)}
@@ -98,7 +99,7 @@ class Foresight:
         return self._face(min((card for card in rests if rests[card].left <= most), key=cost))
 
     def _cost(self, held: ClosedHand) -> float:
-        """What a hand costs after a discard."""
+        """Return the cost of a hand after a discard, in card points."""
         return self.game.expected(held, self.coming, self.stage.out) - LATER * held.left
 
     def _card(self, face: Face) -> int:

@@ -1,1 +1,1 @@
-"""A small, fast model of the games for playing rounds out: hands are integers, melds are bits of them."""
+"""Small, fast models of the games for play-outs: hands are integers whose bits are cards."""

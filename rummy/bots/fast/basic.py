@@ -1,6 +1,6 @@
-"""Games in which melds lie on the table, on integers: playing a round out by a fast policy for all seats.
+"""A fast model of games with melds on the table; every seat plays a round out by the same policy.
 
-One pack, no jokers. A hand is an integer of 52 bits, see deadwood, and so is a meld.
+One pack, no jokers. Hands and melds are integers of 52 bits, see deadwood.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from rummy.bots.fast.melds import Melds
 from rummy.bots.fast.threes import together
 from rummy.engine.rules import ANY_NUMBER, Rules
 
-FEAR = 4.0  # cards in the smallest other hand that make a card point cost just one point
-HOPE = 14.0  # card points that each card is worth which would complete a meld
-FAR = 0.4  # and each that may be part of one some day
-LONGEST = 60  # turns after which a play-out is given up as a draw
-IN_SIGHT = 1.0  # part of the cards dealt that may be left beside the melds, with going rummy in sight
-SAFE = 4  # cards in every other hand with which nobody is about to go out
-NEVER = 99  # renewals that nobody reaches
+FEAR = 4.0  # cards in the smallest other hand with which a card point costs exactly one
+HOPE = 14.0  # value, in card points, of each card that would complete a meld
+FAR = 0.4  # value of each other card that could be in a meld with it
+LONGEST = 60  # turns after which a play-out ends as a draw
+IN_SIGHT = 1.0  # largest share of the dealt cards outside melds with which going rummy is in sight
+SAFE = 4  # cards in every other hand from which on nobody is about to go out
+NEVER = 99  # more renewals than any round has
 
 _, THIRD = together("low")
 
 
 @dataclass(slots=True)
 class BasicRound:
-    """A round before a turn: the hands from the player on whose turn it is, and what lies about."""
+    """The state of a round before a turn; hands start with the player whose turn it is."""
 
     hands: list[int]
     melds: list[int]
@@ -37,7 +37,7 @@ class BasicRound:
 
 
 class BasicGame(Melds):
-    """What such a game pays, and how its rounds are played out."""
+    """The scoring and the play-outs of such a game."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
         super().__init__(rules)
@@ -47,19 +47,19 @@ class BasicGame(Melds):
         self.few = int(held_back) if self.doubles and not rules.melds_per_turn else -1
 
     def kept(self, card: int, hand: int, alive: int, fewest: int) -> float:
-        """What a card is worth in a hand, with the cards that may come, and so few in the smallest other."""
+        """Return the value of keeping a card, given the cards that may come and the smallest other hand."""
         near = NEAR[card]
         worth = FAR * (near & alive).bit_count() - FEAR / max(1, fewest) * self.wood.of_card[card]
         return worth + HOPE * sum((THIRD[card | other] & alive).bit_count() for other in single(near & hand))
 
     def holds_back(self, rest: int, hands: list[int], seat: int, renewals: int) -> bool:
-        """Return True if a seat that has laid nothing, and would keep this, waits to go rummy."""
+        """Return True if a seat that has laid nothing and would keep `rest` waits to go rummy."""
         if renewals or not 1 < rest.bit_count() <= self.few:
             return False
         return all(hand.bit_count() >= SAFE for at, hand in enumerate(hands) if at != seat)
 
     def cheapest(self, hand: int, free: int, alive: int, fewest: int) -> int:
-        """The one of some cards of a hand that is worth least in it, as `kept` says, without its calls."""
+        """Return the least valuable of the free cards of a hand; an inlined form of `kept`."""
         if not free & free - 1:
             return free
         near_of, third, of_card = NEAR, THIRD, self.wood.of_card
@@ -79,7 +79,7 @@ class BasicGame(Melds):
         return cheapest
 
     def play_out(self, start: BasicRound, first: str = "") -> list[int]:
-        """Play on to the end; each seat's points. The first player may be told to "draw" or to "take"."""
+        """Play to the end and return each seat's points; `first` may force the first "draw" or "take"."""
         loose_of = self.wood.loose
         hands, melds, stock, pile = start.hands[:], start.melds, start.stock[:], start.pile[:]
         laid, renewals, seats, seat = start.laid, start.renewals, len(start.hands), 0
@@ -124,7 +124,7 @@ class BasicGame(Melds):
         return bool(top and helps and hand.bit_count() > self.keeps)
 
     def renewed(self, pile: list[int]) -> tuple[list[int], list[int]]:
-        """The stock and the pile that a pile is made into; what would be shuffled is turned over."""
+        """Return the stock and the pile made of a pile; what rules shuffle is only turned over here."""
         match self.rules.renewal:
             case "turn_over":
                 return pile[::-1], []
@@ -133,7 +133,7 @@ class BasicGame(Melds):
         return pile[-2::-1], pile[-1:]
 
     def ended(self, hands: list[int]) -> list[int]:
-        """What each seat gets when the stock ends the round."""
+        """Return each seat's points when the stock ends the round."""
         if self.rules.stalemate != "lowest_hand":
             return [0] * len(hands)
         left = [self.points(hand) for hand in hands]
@@ -141,7 +141,7 @@ class BasicGame(Melds):
         return [sum(left) - low * len(left) if points == low else 0 for points in left]
 
     def settled(self, hands: list[int], winner: int, *, rummy: bool) -> list[int]:
-        """What each seat gets when one is out."""
+        """Return each seat's points when one goes out."""
         left = [self.points(hand) for hand in hands]
         times, more = 2 if rummy and self.doubles else 1, 0
         if rummy and self.rules.going_rummy == "bonus10":

@@ -1,4 +1,4 @@
-"""Playing a round of canasta out on integers, each seat by its habits: what it takes, lays, keeps, throws."""
+"""Play-outs of canasta on the fast model; each seat takes, lays and discards by its habits."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from rummy.bots.fast.canasta_round import (
 COPIES = 8  # cards of each rank
 WILDS = 12
 NOBODY = 99
-LEFT = 2  # cards that stay in a hand whose player does not go out: one to throw, and one
-MUCH = 60  # card points in a hand with which the partner had better not go out
-HIGHER = 90  # card points that first melds need
+LEFT = 2  # least cards kept by a player who doesn't go out: one to discard, and one
+MUCH = 60  # card points in the hand above which the partner's question is answered no
+HIGHER = 90  # openings, in card points
 HIGHEST = 120
 
 
@@ -35,37 +35,37 @@ WildLimits = tuple[int, int, int]  # by the card points that first melds need: f
 
 @dataclass(frozen=True, slots=True)
 class CanastaHabits:
-    """How a seat plays; the numbers are cards or card points. Those that stand here are a sharp player's."""
+    """The parameters of a seat's play, in cards or card points; the defaults are the sharp level's."""
 
-    free_pile: int = 1  # cards in the pile for which it is taken where its top card goes on a meld
-    pair_pile: int = 1  # and for which two cards of the hand are laid with it
-    wild_pile: int = 3  # or a card and a wild one
-    to_open: WildLimits = (1, 1, 1)  # wild cards that first melds may cost while there is time
-    to_open_behind: WildLimits = (1, 1, 1)  # and once the others have opened
-    nearly: int = 4  # natural cards of a meld with which wild ones are spent to make it a canasta
-    grows_first: int = 9  # cards of a meld to which wild ones are given, before the side may go out
-    grows: int = 9  # and afterwards
-    few: int = 3  # cards in the hand of another who may be gone in the next turn
-    last: int = 8  # cards in the stock with which nobody waits any more
-    asks: int = 7  # cards in the partner's hand for which they are asked; 0: never
-    single: float = 0.0  # what it costs to throw a card of which one is held, or more
+    free_pile: int = 1  # least pile to take where its top card fits an own meld
+    pair_pile: int = 1  # least pile to take with two cards of the hand
+    wild_pile: int = 3  # least pile to take with one card and a wild one
+    to_open: WildLimits = (1, 1, 1)  # most wild cards in first melds while there is time
+    to_open_behind: WildLimits = (1, 1, 1)  # most wild cards in first melds once opponents have opened
+    nearly: int = 4  # natural cards of a meld from which on wild ones complete it to a canasta
+    grows_first: int = 9  # length of a meld that gets wild cards before the side may go out
+    grows: int = 9  # length of a meld that gets wild cards afterwards
+    few: int = 3  # largest opponent's hand that may be gone in the next turn
+    last: int = 8  # cards in the stock from which on nobody waits any more
+    asks: int = 7  # least cards in the partner's hand for which they are asked; 0: never
+    single: float = 0.0  # cost of discarding a card held once; below: twice, three times or more
     pair: float = 12.0
     triple: float = 25.0
-    own: float = 20.0  # more where the side has a meld of its rank
-    point: float = 0.1  # less for each card point
-    point_closed: float = 0.1  # and before the side has opened
+    own: float = 20.0  # added cost where the side has a meld of its rank
+    point: float = 0.1  # subtracted for each card point
+    point_closed: float = 0.1  # subtracted for each card point before the side has opened
     wild: float = 35.0
     black: float = 14.0
-    black_pile: float = 3.0  # less for each card in the pile
-    freezes: int = NOBODY  # cards in a pile that is worth freezing for who has fewer melds
-    freezes_closed: int = NOBODY  # and for who has none, where the others have
+    black_pile: float = 3.0  # subtracted for each card in the pile
+    freezes: int = NOBODY  # least pile to freeze with fewer melds than the opponents
+    freezes_closed: int = NOBODY  # least pile to freeze without melds, where opponents have some
     freeze: float = 45.0
-    prize: float = 10.0  # what each card of a pile is worth to who takes it
-    prize_more: float = 5.0  # below 0: while the pile is small, the dangerous cards go first
-    caution: float = 1.0  # how dear a gift is
-    gift_thrown: float = 1.0  # of the cards still to come of a rank that the next player has thrown
-    gift_closed: float = 0.33  # how much of a gift counts where the next player has not opened
-    gift_single: float = 0.7  # and where they need a card and a wild one
+    prize: float = 10.0  # value of each card of a pile to the player who takes it
+    prize_more: float = 5.0  # added to it; if negative, dangerous cards are discarded while the pile is small
+    caution: float = 1.0  # factor for the cost of a gift
+    gift_thrown: float = 1.0  # factor for unseen cards of a rank that the next player has discarded
+    gift_closed: float = 0.33  # factor for a gift to a player who has not opened
+    gift_single: float = 0.7  # factor for a gift that needs a card and a wild one
 
 
 MASTER_HABITS = CanastaHabits(
@@ -95,11 +95,11 @@ LONE_HABITS = replace(
     black=-60.0,
     prize_more=-70.0,
     gift_thrown=0.6,
-)  # of two players, who draw two cards
+)  # for two players, who draw two cards
 
 
 def play_turn(now: CanastaRound, own: CanastaHabits, habits: list[CanastaHabits]) -> None:
-    """Play the turn of a seat."""
+    """Play the turn of the seat whose turn it is."""
     come(now, own)
     if now.is_over:
         return
@@ -111,7 +111,7 @@ def play_turn(now: CanastaRound, own: CanastaHabits, habits: list[CanastaHabits]
 
 
 def end_turn(now: CanastaRound, thrown: int) -> None:
-    """Throw a card; what follows by itself does."""
+    """Discard a card and start the next turn; the round ends if it is the last card or nothing can follow."""
     now.throw(thrown)
     if not now.sizes[now.turn]:
         now.goes_out()
@@ -122,7 +122,7 @@ def end_turn(now: CanastaRound, thrown: int) -> None:
 
 
 def come(now: CanastaRound, own: CanastaHabits) -> None:
-    """Take the pile or draw; the round is over where neither can be done."""
+    """Take the pile or draw; the round is over if neither is possible."""
     way = wanted(now, own)
     if way is not None:
         now.take(way)
@@ -133,13 +133,13 @@ def come(now: CanastaRound, own: CanastaHabits) -> None:
 
 
 def wanted(now: CanastaRound, own: CanastaHabits) -> CanastaTake | None:
-    """How the seat whose turn it is takes the pile, if it does."""
+    """Return how the seat whose turn it is takes the pile, or None to draw."""
     way = cheapest(takes(now))
     return way if way is not None and (not now.stock or is_worth_it(now, way, own)) else None
 
 
 def is_worth_it(now: CanastaRound, way: CanastaTake, own: CanastaHabits) -> bool:
-    """Return True if the pile is worth what it costs."""
+    """Return True if the pile is worth what taking it costs."""
     pile = len(now.pile)
     if not now.side_of(now.turn).melds:
         return way.wilds <= wild_to_open(now, now.turn, own) or pile >= 2 * own.wild_pile
@@ -149,7 +149,7 @@ def is_worth_it(now: CanastaRound, way: CanastaTake, own: CanastaHabits) -> bool
 
 
 def wild_to_open(now: CanastaRound, seat: int, own: CanastaHabits) -> int:
-    """The wild cards that first melds may cost."""
+    """Return the most wild cards that first melds may cost."""
     need = now.side_of(seat).opening
     most = own.to_open_behind if now.side_of(seat + 1).melds else own.to_open
     return most[(need >= HIGHER) + (need >= HIGHEST)]
@@ -168,7 +168,7 @@ def is_late(now: CanastaRound, seat: int, own: CanastaHabits) -> bool:
 
 
 def is_refused(now: CanastaRound, seat: int, own: CanastaHabits, habits: list[CanastaHabits]) -> bool:
-    """Return True if the partner is asked before going out, and says no: much is held, and there is time."""
+    """Return True if the partner is asked about going out and refuses: they hold much, and there is time."""
     sides = len(now.sides)
     partner = (seat + sides) % len(now.hands)
     if partner == seat or not own.asks or now.sizes[seat] < 2 or now.sizes[partner] < own.asks:
@@ -177,7 +177,7 @@ def is_refused(now: CanastaRound, seat: int, own: CanastaHabits, habits: list[Ca
 
 
 def lay(now: CanastaRound, own: CanastaHabits, habits: list[CanastaHabits]) -> int:
-    """Lay what is to be laid; the card to be thrown, where that is clear."""
+    """Lay cards; return the discard where going out decides it, otherwise RED."""
     seat = now.turn
     out = way_out(now)
     if out is not None and not is_refused(now, seat, own, habits):
@@ -190,7 +190,7 @@ def lay(now: CanastaRound, own: CanastaHabits, habits: list[CanastaHabits]) -> i
 
 
 def build_on(now: CanastaRound, own: CanastaHabits) -> None:
-    """Open or lay what goes on, without going out."""
+    """Lay first melds or extend the side's melds, without going out."""
     seat = now.turn
     side, hand, late = now.side_of(seat), now.hands[seat], is_late(now, seat, own)
     if not side.melds:
@@ -212,7 +212,7 @@ def build_on(now: CanastaRound, own: CanastaHabits) -> None:
 
 
 def _open(now: CanastaRound, seat: int, own: CanastaHabits, late: bool) -> None:
-    """Lay the first melds of the side, if they are worth enough and do not cost too much."""
+    """Lay the side's first melds, if they reach the opening and don't cost too much."""
     hand, side = now.hands[seat], now.side_of(seat)
     plan = opening_plan(hand, RED, side.opening, wilds_of(hand))
     if not plan:
@@ -229,7 +229,7 @@ def _open(now: CanastaRound, seat: int, own: CanastaHabits, late: bool) -> None:
 
 
 def _spend(now: CanastaRound, seat: int, own: CanastaHabits, late: bool) -> None:
-    """Lay wild cards that make a canasta; when it is late, wherever they fit."""
+    """Lay wild cards that complete a canasta; late in the round wherever they fit."""
     side = now.side_of(seat)
     wilds = min(now.wilds(seat), now.sizes[seat] - LEFT)
     if wilds <= 0:
@@ -261,7 +261,7 @@ def _spend(now: CanastaRound, seat: int, own: CanastaHabits, late: bool) -> None
 
 
 def least_missed(now: CanastaRound, own: CanastaHabits) -> int:
-    """The card that costs least to throw: what it is worth in the hand, and what it gives away."""
+    """Return the discard with the least cost: its value in the hand plus what it gives away."""
     seat = now.turn
     hand, side = now.hands[seat], now.side_of(seat)
     after = (seat + 1) % len(now.hands)
@@ -295,7 +295,7 @@ def least_missed(now: CanastaRound, own: CanastaHabits) -> int:
 
 
 class CanastaDanger:
-    """What the next player may do with a card that is thrown."""
+    """The cost of discards by what the next player may do with them."""
 
     def __init__(self, now: CanastaRound, seat: int, after: int, own: CanastaHabits) -> None:
         self.now, self.own, self.after = now, own, after
@@ -321,15 +321,15 @@ class CanastaDanger:
             self.with_wild = 1.0 - math.exp(-self.share * wild)
 
     def seen(self, kind: int) -> int:
-        """The cards of a kind that the seat has seen."""
+        """Return the number of cards of a kind that the seat has seen."""
         return self.now.shown[kind] + self.hand[kind] - self.known[kind]
 
     def unseen(self, kind: int) -> int:
-        """And those that it has not."""
+        """Return the number of cards of a kind that the seat has not seen."""
         return max(0, COPIES - self.seen(kind))
 
     def of(self, kind: int) -> float:
-        """Card points that throwing a card may be expected to give away."""
+        """Return the expected card points that a discard gives away."""
         if self.is_open and self.side.natural[kind]:
             return self.prize
         held, more = self.held[kind], self.share * self.unseen(kind)

@@ -1,4 +1,4 @@
-"""What a side can do at canasta, on integers: open, take the pile, go out. It searches, and moves nothing."""
+"""A side's options at canasta on the fast model: open, take the pile, go out. It changes nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FAR = 1000  # more than any opening needs
 
 
 def opening_plan(hand: list[int], spared: int, need: int, wilds: list[int]) -> CanastaPlan:
-    """New melds worth so many points, with fewest wild cards, then fewest cards; one rank is spared."""
+    """Return new melds worth `need` points with the fewest wild cards, then cards; without rank `spared`."""
     most, plenty = 0, len(wilds)
     for rank in range(1, KINDS):
         if hand[rank] > 1 and rank not in (TWO, BLACK, spared):
@@ -53,12 +53,12 @@ def opening_plan(hand: list[int], spared: int, need: int, wilds: list[int]) -> C
 
 
 def wilds_of(hand: list[int]) -> list[int]:
-    """Card points of the wild cards of a hand, the lowest first."""
+    """Return the card points of the wild cards of a hand, the lowest first."""
     return [POINTS[TWO]] * hand[TWO] + [POINTS[JOKER]] * hand[JOKER]
 
 
 def takes(now: CanastaRound) -> list[CanastaTake]:
-    """Ways to take the pile, not in order."""
+    """Return the ways to take the pile, unordered."""
     found = list[CanastaTake]()
     top = now.pile[-1] if now.pile else RED
     seat = now.turn
@@ -89,7 +89,7 @@ def takes(now: CanastaRound) -> list[CanastaTake]:
 
 
 def _add(found: list[CanastaTake], now: CanastaRound, natural: int, wild: int, plan: CanastaPlan) -> None:
-    """Add a way to take the pile if it may be left so."""
+    """Append a way to take the pile, if the hand may be left so."""
     seat, top = now.turn, now.pile[-1]
     wilds, cards = wild, natural + wild
     for _, more, beside in plan:
@@ -97,7 +97,7 @@ def _add(found: list[CanastaTake], now: CanastaRound, natural: int, wild: int, p
         cards += more + beside
     left = now.sizes[seat] - cards
     last = RED
-    if left + len(now.pile) <= 3:  # rarely: what is left is looked at closely
+    if left + len(now.pile) <= 3:  # rare, so the rest is checked exactly
         rest = now.hands[seat][:]
         rest[top] -= natural
         for rank, more, _ in plan:
@@ -116,7 +116,7 @@ def _add(found: list[CanastaTake], now: CanastaRound, natural: int, wild: int, p
 
 
 def cheapest(ways: list[CanastaTake]) -> CanastaTake | None:
-    """The way that costs fewest wild cards, then fewest cards of the hand."""
+    """Return the way that costs the fewest wild cards, then the fewest cards of the hand."""
     found: CanastaTake | None = None
     for way in ways:
         if found is None or (way.wilds, way.cards) < (found.wilds, found.cards):
@@ -125,7 +125,7 @@ def cheapest(ways: list[CanastaTake]) -> CanastaTake | None:
 
 
 def way_out(now: CanastaRound) -> tuple[CanastaPlan, int] | None:
-    """What to lay to go out, and the card that is thrown then, if one is (RED: none)."""
+    """Return the plan to go out and the final discard (RED: none), or None."""
     seat = now.turn
     hand, side = now.hands[seat], now.side_of(seat)
     loose, wilds = list[int](), now.wilds(seat)
@@ -154,7 +154,7 @@ def way_out(now: CanastaRound) -> tuple[CanastaPlan, int] | None:
 
 
 def _all_laid(now: CanastaRound, thrown: int) -> CanastaPlan | None:
-    """All cards of a hand but one as parts of melds, enough of them canastas, or None."""
+    """Return the plan that lays all cards but one with enough canastas, or None."""
     seat = now.turn
     side, hand = now.side_of(seat), now.hands[seat][:]
     if thrown != RED:
@@ -203,7 +203,7 @@ def _all_laid(now: CanastaRound, thrown: int) -> CanastaPlan | None:
 
 
 def _give(rank: int, more: int, added: list[int], lengths: list[int], rooms: list[int]) -> None:
-    """Lay so many wild cards more on a meld."""
+    """Lay more wild cards on a meld."""
     added[rank] += more
     lengths[rank] += more
     rooms[rank] -= more

@@ -1,8 +1,8 @@
-"""A round of canasta on integers: a hand is how many it holds of each kind, a meld how many of its rank lie.
+"""A fast model of a round of canasta: hands and melds are counts of cards of each kind.
 
-A kind is a rank from 1 (ace) to 13 (king), 0 for a joker; 2 is wild, 3 is black, and red threes are a kind
-of their own. It moves cards as it is told and settles the round; it judges nothing beyond what a move may
-leave in a hand.
+A kind is a rank from 1 (ace) to 13 (king) or 0 for a joker; 2 is wild, 3 is black, and red threes are a kind
+of their own. The model executes moves and settles the round; it checks no rules except what a move may leave
+in a hand.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ JOKER: Final = 0
 TWO: Final = 2
 BLACK: Final = 3
 RED: Final = 14
-KINDS: Final = 14  # that a hand may hold
+KINDS: Final = 14  # kinds that a hand may hold
 CANASTA: Final = 7
 SHORTEST: Final = 3
-MOST_WILD: Final = 3  # in a meld
+MOST_WILD: Final = 3  # wild cards in a meld
 NATURAL: Final = 500
 MIXED: Final = 300
 RED_POINTS: Final = 100
@@ -32,18 +32,18 @@ NO_PLAN: CanastaPlan = ()
 
 @dataclass(frozen=True, slots=True)
 class CanastaTake:
-    """A way to take the pile: what goes with its top card, and the melds that open beside it."""
+    """A way to take the pile: the cards laid with its top card, and new melds laid beside it."""
 
     natural: int
     wild: int
     beside: CanastaPlan
-    wilds: int  # in all
-    cards: int  # of the hand, in all
+    wilds: int  # all wild cards that it costs
+    cards: int  # all cards of the hand that it costs
 
 
 @dataclass(slots=True)
 class CanastaSide:
-    """What a side has laid: cards of each rank, the wild ones beside them, and who laid the first."""
+    """The melds of a side: natural and wild cards by rank, and the seat that started each."""
 
     natural: list[int]
     wild: list[int]
@@ -55,11 +55,11 @@ class CanastaSide:
     canastas: int = 0
 
     def length(self, rank: int) -> int:
-        """The cards of the meld of a rank."""
+        """Return the number of cards in the meld of a rank."""
         return self.natural[rank] + self.wild[rank]
 
     def copy(self) -> CanastaSide:
-        """The same side, to be played on."""
+        """Return an independent copy of the side."""
         return CanastaSide(
             self.natural[:],
             self.wild[:],
@@ -73,13 +73,13 @@ class CanastaSide:
 
 
 def empty_side(opening: int) -> CanastaSide:
-    """A side that has laid nothing."""
+    """Return a side that has laid nothing."""
     return CanastaSide([0] * KINDS, [0] * KINDS, [-1] * KINDS, opening)
 
 
 @dataclass(slots=True)
 class CanastaRound:
-    """A round before a turn: the hands by seat, the sides, and what lies about."""
+    """The state of a round; `turn` is the seat to play."""
 
     hands: list[list[int]]
     sizes: list[int]
@@ -88,18 +88,18 @@ class CanastaRound:
     pile: list[int]  # the top card last
     frozen: bool
     turn: int
-    drawn: int  # cards that are drawn
-    canastas: int  # that a side needs to go out
+    drawn: int  # cards drawn in a turn
+    canastas: int  # canastas that a side needs to go out
     known: list[list[int]]  # cards of each hand that all have seen
     shown: list[int]  # cards of each kind that all have seen, those known in hands among them
-    shed: list[bool]  # whether a seat laid anything in an earlier turn, or on a meld of the partner
+    shed: list[bool]  # True for a seat that laid cards in an earlier turn or on the partner's meld
     thrown: list[list[int]]  # cards of each kind that each seat has thrown
-    laid: bool = False  # whether it has in this one
+    laid: bool = False  # True if the seat to play has laid cards in this turn
     winner: int = -1
     is_over: bool = False
 
     def copy(self) -> CanastaRound:
-        """The same round, to be played on."""
+        """Return an independent copy of the round."""
         return CanastaRound(
             [hand[:] for hand in self.hands],
             self.sizes[:],
@@ -118,16 +118,16 @@ class CanastaRound:
         )
 
     def side_of(self, seat: int) -> CanastaSide:
-        """The side of a seat; partners sit opposite each other."""
+        """Return the side of a seat; partners sit opposite each other."""
         return self.sides[seat % len(self.sides)]
 
     def wilds(self, seat: int) -> int:
-        """The wild cards that a seat holds."""
+        """Return the number of wild cards that a seat holds."""
         hand = self.hands[seat]
         return hand[TWO] + hand[JOKER]
 
     def _gone(self, seat: int, kind: int) -> None:
-        """A card has left a hand for all to see."""
+        """Remove a card from a hand and count it as seen by everybody."""
         hand, known = self.hands[seat], self.known[seat]
         hand[kind] -= 1
         self.sizes[seat] -= 1
@@ -154,7 +154,7 @@ class CanastaRound:
                 lacking -= 1
 
     def take(self, way: CanastaTake) -> None:
-        """Take the pile and lay its top card, with what else that takes."""
+        """Take the pile and lay its top card with the cards of the given way."""
         seat, top = self.turn, self.pile.pop()
         hand, known, side = self.hands[seat], self.known[seat], self.side_of(seat)
         hand[top] += 1
@@ -174,7 +174,7 @@ class CanastaRound:
         self.frozen = False
 
     def lay(self, rank: int, natural: int, wild: int) -> None:
-        """Lay cards of a rank, and wild ones of fewest points beside them."""
+        """Lay cards of a rank, and beside them the wild cards of fewest points."""
         seat = self.turn
         side, hand = self.side_of(seat), self.hands[seat]
         before = side.length(rank)
@@ -196,24 +196,24 @@ class CanastaRound:
         self.laid = True
 
     def throw(self, kind: int) -> None:
-        """Throw a card, which ends the turn."""
+        """Discard a card for the seat whose turn it is."""
         self._gone(self.turn, kind)
         self.thrown[self.turn][kind] += 1
         self.pile.append(kind)
         self.frozen = self.frozen or kind in (JOKER, TWO)
 
     def ends_turn(self) -> None:
-        """Begin the next turn."""
+        """Start the next seat's turn."""
         self.shed[self.turn] = self.shed[self.turn] or self.laid
         self.laid = False
         self.turn = (self.turn + 1) % len(self.hands)
 
     def goes_out(self) -> None:
-        """The seat whose turn it is has shed its hand."""
+        """End the round with the seat whose turn it is as the winner."""
         self.winner, self.is_over = self.turn, True
 
     def may_leave(self, seat: int, left: int, plan: CanastaPlan, last: int) -> bool:
-        """Whether a seat may have so few cards once a plan is laid; the last one of them, if it is one."""
+        """Return True if a seat may keep so few cards after a plan; `last` is the kind of a single one."""
         if left > 1:
             return True
         side = self.side_of(seat)
@@ -234,7 +234,7 @@ class CanastaRound:
         return False
 
     def is_concealed(self) -> bool:
-        """Return True if the winner went out in the first turn of laying, with a canasta of their own."""
+        """Return True if the winner first laid cards in the last turn, with a canasta of their own."""
         side = self.side_of(self.winner)
         if self.shed[self.winner]:
             return False
@@ -242,7 +242,7 @@ class CanastaRound:
         return any(side.owner[rank] == self.winner and side.length(rank) >= CANASTA for rank in ranks)
 
     def settled(self) -> list[int]:
-        """What the round is worth to each side."""
+        """Return the points of the round for each side."""
         points = [worth(side) for side in self.sides]
         for seat, hand in enumerate(self.hands):
             points[seat % len(points)] -= held_points(hand)
@@ -252,7 +252,7 @@ class CanastaRound:
 
 
 def worth(side: CanastaSide) -> int:
-    """What the melds and red threes of a side count."""
+    """Return the points of a side's melds and red threes."""
     red = RED_POINTS * side.red * (1 + (side.red == ALL_RED))
     points = side.points + (red if side.melds else -red)
     for rank in range(1, KINDS):
@@ -262,7 +262,7 @@ def worth(side: CanastaSide) -> int:
 
 
 def held_points(hand: list[int]) -> int:
-    """Card points of a hand."""
+    """Return the card points of a hand."""
     points = 0
     for kind in range(KINDS):
         points += hand[kind] * POINTS[kind]

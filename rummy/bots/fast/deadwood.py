@@ -1,10 +1,10 @@
-"""A hand of one pack as an integer of 52 bits, and its least deadwood by looking up what each suit holds.
+"""Hands of one pack as integers of 52 bits, and their least deadwood from tables of each suit.
 
 A suit is 13 bits, the ace lowest, in the order clubs, diamonds, hearts, spades. What the runs of a suit save
-is worked out once for each of its 8192 hands; sets are tried one rank after the other. No jokers here.
+is tabulated for each of its 8192 combinations; sets are tried one rank after the other. No jokers.
 
-With two packs a hand has 104 bits: the second copy of each card lies 52 places above the first. No meld holds
-a card twice, so all are melds of one pack; two of them may hold the same card.
+With two packs a hand has 104 bits: the second copy of each card is 52 places above the first. No meld holds a
+card twice, so each is a meld of one pack; two melds may hold the same card.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rummy.engine.rules import Rules
 
 SUIT = 0x1FFF
 HALF = 0x3FFFFFF  # two suits: the whole hand is a long number, with which Python takes more time
-SHORTEST = 3  # cards in a run
+SHORTEST = 3  # least cards in a run
 PACK_BITS = 52
 ONE_PACK = (1 << PACK_BITS) - 1
 BITS = {face: 1 << place for place, face in enumerate(PACK)}
@@ -27,40 +27,40 @@ ALL_OF = tuple(sum(1 << rank + 13 * suit for suit in range(4)) for rank in range
 
 
 def bits_of(faces: Iterable[Face]) -> int:
-    """The hand that holds these cards."""
+    """Return the hand that holds these cards."""
     return sum(BITS[face] for face in faces)
 
 
 def faces_of(hand: int) -> tuple[Face, ...]:
-    """The cards of a hand, suit by suit."""
+    """Return the cards of a hand, suit by suit."""
     return tuple(FACES[bit] for bit in single(hand))
 
 
 def single(hand: int) -> Iterator[int]:
-    """The cards of a hand, each as a hand of its own."""
+    """Yield the cards of a hand, each as a hand of one bit."""
     while hand:
         yield hand & -hand
         hand &= hand - 1
 
 
 def folded(cards: int) -> int:
-    """What cards show, as cards of one pack."""
+    """Return the cards of two packs as cards of one pack."""
     return (cards | cards >> PACK_BITS) & ONE_PACK
 
 
 def both(faces: int) -> int:
-    """Both copies of what is shown."""
+    """Return both copies of the given cards of one pack."""
     return faces | faces << PACK_BITS
 
 
 def held(faces: int, cards: int) -> int:
-    """One copy of each of these, from among some cards that show them; the first where both are there."""
+    """Return one copy of each face from `cards`, the first where both are there."""
     first = faces & cards
     return first | (faces ^ first) << PACK_BITS
 
 
 def held_of(faces: Iterable[Face], cards: int) -> int:
-    """The same for faces, of which two may be equal."""
+    """Return one copy for each face from `cards`; faces may repeat."""
     found = 0
     for face in faces:
         found |= held(BITS[face], cards & ~found)
@@ -77,7 +77,7 @@ class Deadwood:
         self._left, self._loose = _suits(points, tuple(_runs(ace_runs)))
 
     def least(self, hand: int) -> int:
-        """The least card points outside melds."""
+        """Return the least card points outside melds."""
         left = self._left
         low, high = hand & HALF, hand >> 26
         a, b = low & SUIT, low >> 13
@@ -88,18 +88,18 @@ class Deadwood:
             return whole
         if threes & threes - 1 or a & b & c & d & threes:
             return _least(left, a, b, c, d, threes)
-        stay = ~threes  # a single set of three is what most hands have, and so gets no call of its own
+        stay = ~threes  # inlined, as most hands with a set have a single one of three
         without = left[a & stay] + left[b & stay] + left[c & stay] + left[d & stay]
         return without if without < whole else whole
 
     def loose(self, hand: int) -> int:
-        """The cards outside the melds of an arrangement that leaves the least card points."""
+        """Return the cards outside melds in an arrangement with the least card points."""
         loose = self._loose
         a, b, c, d = self._without_best_sets(hand)
         return loose[a] | loose[b] << 13 | loose[c] << 26 | loose[d] << 39
 
     def melds(self, hand: int) -> tuple[int, ...]:
-        """The melds of the same arrangement; runs that touch lie as one."""
+        """Return the melds of the arrangement that `loose` belongs to; adjacent runs count as one."""
         a, b, c, d = self._without_best_sets(hand)
         in_sets = hand ^ (a | b << 13 | c << 26 | d << 39)
         sets = (in_sets & same for same in ALL_OF)
@@ -122,13 +122,13 @@ class Deadwood:
 
 
 class CopiesDeadwood(Deadwood):
-    """What stays of hands of two packs if one copy of each card is arranged, and then what is left.
+    """The deadwood of two packs: one copy of each card is arranged first, then the remaining cards.
 
-    That is often the least deadwood, but not always, so this is not asked for the least.
+    That is often the least deadwood, but not always, so `least` isn't supported.
     """
 
     def loose(self, hand: int) -> int:
-        """The cards outside the melds of a good arrangement."""
+        """Return the cards outside melds in a good arrangement."""
         two = hand & hand >> PACK_BITS
         loose = super().loose(folded(hand))
         if not two:
@@ -137,7 +137,7 @@ class CopiesDeadwood(Deadwood):
         return held(again | twice, hand) | (again & twice) << PACK_BITS
 
     def melds(self, hand: int) -> tuple[int, ...]:
-        """The melds of the same arrangement."""
+        """Return the melds of the arrangement that `loose` belongs to."""
         one, two, left = folded(hand), hand & hand >> PACK_BITS, hand ^ self.loose(hand)
         faces, melds = super().melds(one), list[int]()
         for meld in faces + super().melds(super().loose(one) | two) if two else faces:
@@ -148,7 +148,7 @@ class CopiesDeadwood(Deadwood):
 
 @lru_cache(maxsize=4)
 def _suits(points: tuple[int, ...], runs: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """For every hand of one suit the least points outside its runs, and the cards that make them up."""
+    """Return tables of the least points outside runs, and of those cards, for every hand of one suit."""
     left = [sum(p for place, p in enumerate(points) if hand >> place & 1) for hand in range(SUIT + 1)]
     loose = [*range(SUIT + 1)]
     for hand in range(SUIT + 1):
@@ -160,14 +160,14 @@ def _suits(points: tuple[int, ...], runs: tuple[int, ...]) -> tuple[list[int], l
 
 
 def _least(left: list[int], a: int, b: int, c: int, d: int, threes: int) -> int:
-    """The least points that four suits leave, for every choice of sets of these ranks."""
+    """Return the least points that four suits leave, over every choice of sets of these ranks."""
     rank = threes & -threes
     more, stay, four = threes ^ rank, ~rank, a & b & c & d & rank
     e, f = a & stay, b & stay
     g, h = c & stay, d & stay
     if more:
         whole, without = _least(left, a, b, c, d, more), _least(left, e, f, g, h, more)
-        if four:  # of which one may stay
+        if four:  # one of the four may stay out of the set
             first = _least(left, a, f, g, h, more), _least(left, e, b, g, h, more)
             without = min(without, *first, _least(left, e, f, c, h, more), _least(left, e, f, g, d, more))
     else:
@@ -182,7 +182,7 @@ def _least(left: list[int], a: int, b: int, c: int, d: int, threes: int) -> int:
 
 
 def _without_sets(a: int, b: int, c: int, d: int, threes: int) -> list[tuple[int, int, int, int]]:
-    """What is left of four suits for every choice of sets of the ranks held at least three times."""
+    """Return what is left of four suits for every choice of sets of the given ranks."""
     ways = [(a, b, c, d)]
     while threes:
         rank = threes & -threes
@@ -199,7 +199,7 @@ def _without_sets(a: int, b: int, c: int, d: int, threes: int) -> list[tuple[int
 
 @lru_cache(maxsize=3 * (SUIT + 1))
 def _rows(suit: int, ace_runs: str) -> tuple[int, ...]:
-    """The runs that cards of a suit make up; an ace lies where it is needed."""
+    """Return the runs that cards of one suit form; an ace is used at the end where it is needed."""
     low = () if ace_runs == "high" else (*_in_rows(suit, range(13)),)
     if ace_runs == "low" or (low and all(row.bit_count() >= SHORTEST for row in low)):
         return low
@@ -207,7 +207,7 @@ def _rows(suit: int, ace_runs: str) -> tuple[int, ...]:
 
 
 def _in_rows(suit: int, places: range) -> Iterator[int]:
-    """Cards of a suit that follow each other, row by row."""
+    """Yield maximal sequences of adjacent cards of a suit."""
     row = 0
     for place in places:
         bit = 1 << place % 13
@@ -221,7 +221,7 @@ def _in_rows(suit: int, places: range) -> Iterator[int]:
 
 
 def _runs(ace_runs: str) -> Iterator[int]:
-    """The runs of three, four and five cards of a suit; longer ones are made of these."""
+    """Yield the runs of three, four and five cards of a suit; longer ones consist of these."""
     ladder = ladder_of(ace_runs)
     for length in (3, 4, 5):
         for first in ladder[: len(ladder) - length + 1]:
@@ -229,16 +229,16 @@ def _runs(ace_runs: str) -> Iterator[int]:
 
 
 def ladder_of(ace_runs: str) -> range:
-    """The places of a suit in the order of its runs; the ace is 0, and 13 where it lies above the king."""
+    """Return the places of a suit in the order of its runs: the ace is 0, and 13 above the king."""
     return {"low": range(13), "high": range(1, 14), "both": range(14)}[ace_runs]
 
 
 @lru_cache(maxsize=32)
 def deadwood_by(rules: Rules) -> Deadwood:
-    """The deadwood by a game's rules."""
+    """Return the deadwood by a game's rules, cached."""
     return Deadwood(rank_points(rules), rules.ace_runs)
 
 
 def rank_points(rules: Rules) -> tuple[int, ...]:
-    """The card points of each rank, the ace first."""
+    """Return the card points of each rank, the ace first."""
     return tuple(card_points(face, rules) for face in PACK[:13])

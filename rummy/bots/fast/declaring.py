@@ -1,7 +1,7 @@
-"""Closed hands with a wild rank on integers: what they are worth, and what can be expected of the next card.
+"""A fast model of closed hands with a wild rank: their points, and the expectation of the next card.
 
-A card is a hand of one bit, see deadwood; a wild card is a joker, see jokers. Who has nothing left but a
-discard goes out, and the others have one turn more.
+A card is a hand of one bit, see deadwood; a wild card is a joker, see jokers. A player with nothing left but
+a discard goes out, and the others have one more turn.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NEAR, THIRD = together("low")
 
 
 class ClosedHand(NamedTuple):
-    """A hand, its cards outside the best melds, those of them that are there twice, and their points."""
+    """A hand with the cards outside its best melds, those of them held twice, and their points."""
 
     hand: JokerHand
     loose: int
@@ -29,18 +29,18 @@ class ClosedHand(NamedTuple):
 
 
 class ClosedGame:
-    """What hands are worth in one deal of such a game."""
+    """The values of hands in one deal of such a game."""
 
     def __init__(self, rules: Rules) -> None:
         self.wood: WildWood = wild_wood_by(rules)
         self.held = lru_cache(maxsize=4096)(self._held)
 
     def _held(self, hand: JokerHand) -> ClosedHand:
-        """A hand with its best melds; choices that are compared on one deal come to the same ones often."""
+        """Return a hand with its best melds; cached, as the options of one deal share many hands."""
         return ClosedHand(hand, *self.wood.best(hand))
 
     def may_meld(self, hand: JokerHand, card: int) -> bool:
-        """Return True if a card may lie in a meld that it makes or lengthens."""
+        """Return True if a card could be in a meld that it makes or lengthens."""
         one, two, wild = hand
         if wild:
             return wild > 1 or (NEAR[card] | card) & one != 0
@@ -55,7 +55,7 @@ class ClosedGame:
         return False
 
     def came(self, held: ClosedHand, card: int) -> ClosedHand:
-        """A hand with a card more."""
+        """Return a hand with one more card."""
         hand, loose, twice, left = held
         more = with_card(hand, card)
         if card == JOKER or self.may_meld(hand, card):
@@ -63,7 +63,7 @@ class ClosedGame:
         return ClosedHand(more, loose | card, twice | loose & card, left + self.wood.of_card[card])
 
     def gone(self, held: ClosedHand, card: int) -> ClosedHand:
-        """A hand with a card less."""
+        """Return a hand with one card less."""
         hand, loose, twice, left = held
         if card == JOKER or not loose & card:
             return self.held(without(hand, card))
@@ -71,25 +71,25 @@ class ClosedGame:
         return ClosedHand(without(hand, card), loose, twice, left - self.wood.of_card[card])
 
     def goes_out(self, held: ClosedHand, taken: int) -> int:
-        """A card without which all others lie in melds, or 0."""
+        """Return a card without which all others are in melds, or 0."""
         (one, two, wild), loose, twice, left = held
         hand, of_card, least = held.hand, self.wood.of_card, self.wood.least
         if loose and not (loose & loose - 1 or twice) and loose != taken:
             return loose if of_card[loose] == left else 0
         if left > self.wood.dearest:
-            return 0  # else two low cards may lie outside melds where a dear one could instead
+            return 0  # otherwise two low cards may be loose where one dear card could be instead
         for card in single(one):
             if of_card[card] >= left and (card != taken or two & card) and not least(without(hand, card)):
                 return card
         return JOKER if wild and taken != JOKER and not least((one, two, wild - 1)) else 0
 
     def throwable(self, held: ClosedHand, taken: int) -> list[int]:
-        """The cards that may go, wild ones only if nothing else may."""
+        """Return the possible discards; a wild card only if nothing else is possible."""
         (one, two, _), barred = held.hand, 0 if taken == JOKER else taken
         return [*single(one & ~(barred & ~two))] or [JOKER]
 
     def lowest(self, held: ClosedHand, came: int = 0) -> int:
-        """What counts at least against a hand once a card is thrown, but not one just taken."""
+        """Return the least points after a discard other than the card that came."""
         free, of_card, left = free_of(held, came), self.wood.of_card, held.left
         if not free & held.loose:
             return min(self.gone(held, card).left for card in single(free))
@@ -100,11 +100,11 @@ class ClosedGame:
         return min([left - most, *(self.gone(held, card).left for card in dearer)])
 
     def worth(self, held: ClosedHand, came: int, out: float) -> float:
-        """The same, where to go out is a gain."""
+        """Return the least points after a discard, or `-out` if the hand goes out."""
         return -out if self.goes_out(held, came) else self.lowest(held, came)
 
     def expected(self, held: ClosedHand, coming: Mapping[int, int], out: float) -> float:
-        """What can be expected to count against a hand after one of these cards and the best discard."""
+        """Return the expected points after one of the possible next cards and the best discard."""
         of_card, whole, lowest = self.wood.of_card, 0.0, self.lowest(held)
         for card, copies in coming.items():
             if card == JOKER or self.may_meld(held.hand, card):
@@ -116,12 +116,12 @@ class ClosedGame:
 
 
 def free_of(held: ClosedHand, taken: int) -> int:
-    """The cards that may go: loose ones if there are any, and wild ones only if nothing else may."""
+    """Return the sensible discards: loose cards if there are any, a joker only if nothing else is left."""
     (one, two, _), loose, _, _ = held
     barred = 0 if taken == JOKER else taken & ~two
     return loose & ~barred or one & ~barred or JOKER
 
 
 def without(hand: JokerHand, card: int) -> JokerHand:
-    """A hand once a card is gone."""
+    """Return a hand without a card."""
     return less(hand, 0, 1) if card == JOKER else less(hand, card)

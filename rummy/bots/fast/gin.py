@@ -1,6 +1,7 @@
-"""Gin on integers: what a hand is worth, the settlement, and playing a round out by a fast policy.
+"""A fast model of gin: the settlement, and a play-out by the same policy for both.
 
-A card is a hand of one bit, see deadwood. Points count for the first seat; the other's are negative.
+A card is a hand of one bit, see deadwood. Positive points are for the first seat, negative ones for the
+other.
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ from functools import lru_cache
 from rummy.bots.fast.deadwood import ALL_OF, SUIT, Deadwood, deadwood_by, single
 from rummy.engine.rules import Rules
 
-LONGEST = 8  # discards taken one after the other, after which nobody takes any more in a play-out
-LATE = 8  # cards in the stock with which nobody waits for gin any longer
-LATE_KNOCK = 4  # card points with which everybody knocks then
-PAIR = 3.0  # card points that it is worth to keep a card for each other one that it may make a meld with
+LONGEST = 8  # most upcards taken in a row in a play-out
+LATE = 8  # cards in the stock from which on nobody waits for gin
+LATE_KNOCK = 4  # deadwood with which everybody knocks then
+PAIR = 3.0  # value, in card points, of each loose card that could be in a meld with another
 
 
 class GinGame:
-    """What a game of gin pays, and how its hands end and are played out."""
+    """The scoring, settlement and play-outs of a game of gin."""
 
     def __init__(self, rules: Rules) -> None:
         self.deadwood: Deadwood = deadwood_by(rules)
@@ -29,14 +30,14 @@ class GinGame:
         self.big_gin_bonus = rules.big_gin_bonus
 
     def settle(self, left: int, melds: Sequence[int], defender: int) -> int:
-        """The knocker's points for so many points of deadwood; below zero in an undercut."""
+        """Return the knocker's points for this deadwood and melds; negative for an undercut."""
         if left == 0:
             return self.deadwood.least(defender) + self.gin_bonus
         other = self.defended(defender, tuple(melds))
         return other - left if other > left else other - left - self.undercut_bonus
 
     def defended(self, hand: int, melds: tuple[int, ...]) -> int:
-        """The least deadwood of the defender once they have laid off what helps them."""
+        """Return the least deadwood of the defender after laying off."""
         best = self.deadwood.least(hand)
         for at, meld in enumerate(melds):
             for card in single(growth(meld) & hand):
@@ -47,9 +48,10 @@ class GinGame:
     def play_out(
         self, mine: int, other: int, stock: list[int], top: int, knocks: tuple[int, int], limit: int
     ) -> int:
-        """Play on from the first hand's draw; both take what they meld, and knock with so little left.
+        """Play on from the first hand's draw; return its points, negative if the other wins.
 
-        Late in the round, nobody waits any longer than the limit demands.
+        Both take cards that they meld, and knock with at most their deadwood in `knocks`. Late in the round,
+        nobody waits longer than the limit demands.
         """
         least, loose_of, near, stock_left = self.deadwood.least, self.deadwood.loose, NEAR, self.stock_left
         before, after = least(mine), least(other)
@@ -80,7 +82,7 @@ class GinGame:
             enough, later, sign = later, enough, -sign
 
     def thrown(self, hand: int, loose: int, taken: int) -> int:
-        """The dearest card outside the melds that few others go with, but never the one just taken."""
+        """Return the dearest loose card with few related ones, but never the one just taken."""
         free = loose & ~taken
         if not free:
             return min(single(hand & ~taken), key=lambda bit: self.deadwood.least(hand ^ bit))
@@ -97,7 +99,7 @@ class GinGame:
 
 @lru_cache(maxsize=4096)
 def growth(meld: int) -> int:
-    """The cards that may be laid off on a meld, the ace low."""
+    """Return the cards that may be laid off on a meld, the ace low."""
     place = (meld & -meld).bit_length() - 1
     same_rank = ALL_OF[place % 13]
     if meld & same_rank == meld:
@@ -106,7 +108,7 @@ def growth(meld: int) -> int:
 
 
 def _near(place: int) -> int:
-    """The cards that may be in one meld of three with a card."""
+    """Return the cards that can be in one meld of three with a card."""
     suit, rank = divmod(place, 13)
     row = sum(1 << 13 * suit + other for other in range(max(0, rank - 2), min(13, rank + 3)))
     return (row | ALL_OF[rank]) & ~(1 << place)

@@ -1,4 +1,4 @@
-"""Games with jokers, an opening and two packs, on integers: playing a round out by a fast policy for all.
+"""A fast model of games with jokers, an opening and two packs; every seat plays by the same policy.
 
 All open as soon as they can, and take a discard that they can lay. Later melds are held back once others
 could lay off on them, until they let their player go out or somebody else is about to.
@@ -10,38 +10,38 @@ from dataclasses import dataclass
 
 from rummy.bots.fast.jokers import JOKER, JokerHand, JokerMelds, JokerTurn, less, size, with_card
 
-HOPE = 7.0  # card points that each card is worth which would complete a meld
-FAR = 0.4  # and each that may be part of one some day
-TWICE = 0.4  # part of its worth that a card keeps beside another one like it
-FEAR = 4.0  # cards in the smallest other hand that make a card point cost just one point
-HIGH = 0.5  # card points that a card point is worth before the opening
-GIFT = 40.0  # card points that it costs to throw what the next player can lay off
-NOT_YET = 0.5  # part of it, before the own opening
-SAFE = 5  # cards in every other hand with which nobody is about to go out
-LONGEST = 150  # turns after which a play-out is given up as a draw
+HOPE = 7.0  # value, in card points, of each card that would complete a meld
+FAR = 0.4  # value of each other card that could be in a meld with it
+TWICE = 0.4  # factor for a card that is held twice
+FEAR = 4.0  # cards in the smallest other hand with which a card point costs exactly one
+HIGH = 0.5  # value of a card point before the opening
+GIFT = 40.0  # cost, in card points, of a discard that the next player can lay off
+NOT_YET = 0.5  # share of it before the next player has opened
+SAFE = 5  # cards in every other hand from which on nobody is about to go out
+LONGEST = 150  # turns after which a play-out ends as a draw
 
 
 @dataclass(slots=True)
 class JokerRound:
-    """A round before a turn: the hands from the player on whose turn it is, and what lies about."""
+    """The state of a round before a turn; hands start with the player whose turn it is."""
 
     hands: list[JokerHand]
     melds: list[int]
-    stand_ins: list[int]  # what the jokers of each meld stand for
+    stand_ins: list[int]  # the cards that each meld's jokers stand for
     stock: list[int]  # the next card last
     pile: list[int]  # the top card last
     opened: int  # a bit for each seat that has opened
     room: int = 0  # the cards that fit the melds
-    seen: int = 0  # the cards of which a copy lies open
-    gone: int = 0  # and those of which both do
+    seen: int = 0  # the cards of which a copy is face up
+    gone: int = 0  # the cards of which both copies are
 
     def copy(self) -> JokerRound:
-        """The same round, to be played on."""
+        """Return a copy of the round; it shares the list of melds, which is replaced and never changed."""
         hands, stock, pile = self.hands[:], self.stock[:], self.pile[:]
         return JokerRound(hands, self.melds, self.stand_ins, stock, pile, self.opened)
 
     def look(self) -> None:
-        """See what lies open."""
+        """Recompute which cards are face up."""
         self.seen = self.gone = 0
         for cards in self.melds:
             self.gone |= self.seen & cards
@@ -51,15 +51,15 @@ class JokerRound:
             self.seen |= card
 
     def fewest(self, seat: int) -> int:
-        """The cards in the smallest other hand."""
+        """Return the number of cards in the smallest other hand, at least 1."""
         return min([size(hand) for at, hand in enumerate(self.hands) if at != seat]) or 1
 
 
 class JokerGame(JokerMelds):
-    """What such a game pays, and how its rounds are played out."""
+    """The scoring and the play-outs of such a game."""
 
     def play_out(self, start: JokerRound) -> list[int]:
-        """Play on to the end; each seat's points."""
+        """Play to the end and return each seat's points."""
         now, seat, seats = start.copy(), 0, len(start.hands)
         now.room = self.room(now.melds)
         now.look()
@@ -82,7 +82,7 @@ class JokerGame(JokerMelds):
         return [0] * seats
 
     def settled(self, now: JokerRound, winner: int, rummy: bool) -> list[int]:
-        """What each seat gets when one went out, perhaps with its whole hand at once."""
+        """Return each seat's points when one goes out, perhaps with its whole hand at once."""
         rules = self.rules
         times = 2 if rummy and rules.going_rummy == "double" else 1
         points = [times * self._left(hand, now.opened >> seat & 1) for seat, hand in enumerate(now.hands)]
@@ -95,7 +95,7 @@ class JokerGame(JokerMelds):
         return points if has_opened else self.rules.unopened_points or points
 
     def wants(self, now: JokerRound, seat: int) -> bool:
-        """Return True if a seat takes the top discard: it can open with it, or lay it."""
+        """Return True if a seat takes the upcard: it can open with it, or lay it."""
         if not now.pile:
             return False
         top, hand = now.pile[-1], now.hands[seat]
@@ -109,13 +109,13 @@ class JokerGame(JokerMelds):
         return size(hand) > 2 and self.melds_with(hand, top)
 
     def opens_with(self, hand: JokerHand, top: int) -> bool:
-        """Return True if a hand can open with a discard."""
+        """Return True if a hand can open with the upcard."""
         one, _, jokers = hand
         makes = top == JOKER or jokers or self.threes.melding(one | top) & top
         return bool(makes) and self.first(with_card(hand, top), top) is not None
 
     def melds_with(self, hand: JokerHand, top: int) -> bool:
-        """Return True if a discard would join a meld without jokers."""
+        """Return True if the upcard would join a meld without jokers."""
         one, two, _ = hand
         more, twice, _ = with_card(hand, top)
         if not self.threes.melding(more) & top:
@@ -124,12 +124,12 @@ class JokerGame(JokerMelds):
         return sum(map(int.bit_count, after)) <= sum(map(int.bit_count, before))
 
     def come(self, now: JokerRound, seat: int, takes: bool) -> int:
-        """Take the top discard or draw; the card that came, or 0 where there is none."""
+        """Take the upcard or draw; return the card that came, or 0 if there is none."""
         if takes:
             card = now.pile.pop()
             now.look()
         else:
-            if not now.stock and len(now.pile) > 1:  # turned over, what would be shuffled
+            if not now.stock and len(now.pile) > 1:  # turned over instead of shuffled
                 now.stock, now.pile = now.pile[-2::-1], now.pile[-1:]
                 now.look()
             card = now.stock.pop() if now.stock else 0
@@ -138,7 +138,7 @@ class JokerGame(JokerMelds):
         return card
 
     def shed(self, now: JokerRound, seat: int, taken: int) -> int:
-        """Open, lay what can be laid, or hold it back; the card taken, if it may still not be thrown."""
+        """Open, lay what can be laid or hold it back; return the card that may not be discarded, or 0."""
         held = 0 if taken == JOKER else taken
         began = now.opened >> seat & 1
         if not began:
@@ -159,7 +159,7 @@ class JokerGame(JokerMelds):
         return held
 
     def thrown(self, now: JokerRound, seat: int, held: int) -> int:
-        """The card that a player throws from the hand, where one may be held back."""
+        """Return the card that a player discards, other than `held`."""
         one, two, _ = now.hands[seat]
         loose, _ = self.rest(one, two)
         free = loose & ~held or one & ~held | two or one or JOKER

@@ -1,8 +1,8 @@
-"""Two packs with jokers on integers: what a hand can lay, and how a turn is laid out step by step.
+"""A fast model of hands of two packs with jokers: what a hand can lay, step by step.
 
-A hand is three integers: 52 bits for the cards that it holds, as many for those that it holds twice, and the
-number of its jokers. A meld is 52 bits, a joker's that of the card it stands for. Nobody here puts more than
-one joker into a meld, or breaks a longer meld up for one but to open.
+A hand is three integers: 52 bits for the cards held, 52 bits for those held twice, and the number of jokers.
+A meld is 52 bits; a joker has the bit of the card it stands for. This model never puts more than one joker
+into a meld, and breaks a longer meld up for a joker only to open.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from rummy.bots.fast.threes import threes_by
 from rummy.engine.rules import Rules
 
 JOKER = 1 << 52
-DEAR = 10  # card points of two cards with more of which a joker is laid at once
-TRIED = 6  # melds of three that are tried to open with, though they break others up
+DEAR = 10  # card points of two cards above which a joker is laid with them at once
+TRIED = 6  # melds of three tried for an opening that breaks other melds up
 
 JokerHand = tuple[int, int, int]
 NOTHING: JokerHand = (0, 0, 0)
 
 
 def hand_of(cards: Iterable[int]) -> JokerHand:
-    """The hand of these cards."""
+    """Return the hand of these cards."""
     hand = NOTHING
     for card in cards:
         hand = with_card(hand, card)
@@ -32,13 +32,13 @@ def hand_of(cards: Iterable[int]) -> JokerHand:
 
 
 def size(hand: JokerHand) -> int:
-    """The cards in a hand."""
+    """Return the number of cards in a hand."""
     one, two, jokers = hand
     return one.bit_count() + two.bit_count() + jokers
 
 
 def with_card(hand: JokerHand, card: int) -> JokerHand:
-    """The hand with a card more."""
+    """Return the hand with one more card."""
     one, two, jokers = hand
     if card == JOKER:
         return one, two, jokers + 1
@@ -46,13 +46,13 @@ def with_card(hand: JokerHand, card: int) -> JokerHand:
 
 
 def less(hand: JokerHand, cards: int, used: int = 0) -> JokerHand:
-    """The hand without one of each of these cards, none of them a joker, and so many jokers."""
+    """Return the hand without one copy of each of these natural cards, and without `used` jokers."""
     one, two, jokers = hand
     return one & ~cards | two & cards, two & ~cards, jokers - used
 
 
 class First(NamedTuple):
-    """The first melds of a seat, what a joker stands for in each, and what stays in the hand."""
+    """The first melds of a seat, the cards that jokers stand for in each, and the rest of the hand."""
 
     melds: list[int]
     stand_ins: list[int]
@@ -60,7 +60,7 @@ class First(NamedTuple):
 
 
 class JokerMelds(Melds):
-    """What can be laid by the rules of such a game."""
+    """The melds and lay-offs that the rules of such a game allow."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
@@ -73,7 +73,7 @@ class JokerMelds(Melds):
         self.dearest = max(points for points, _ in self.with_joker.values())
 
     def rest(self, one: int, two: int) -> tuple[int, int]:
-        """The cards of a hand that stay when all melds without jokers are laid."""
+        """Return the loose cards, and those held twice, after all melds without jokers."""
         loose = self.wood.loose(one)
         if not two:
             return loose, 0
@@ -81,12 +81,12 @@ class JokerMelds(Melds):
         return again | twice, again & twice
 
     def natural(self, one: int, two: int) -> tuple[int, ...]:
-        """Those melds; a card that is held twice may be in two of them."""
+        """Return the melds without jokers; a card that is held twice may be in two of them."""
         melds = self.wood.melds(one)
         return (*melds, *self.wood.melds(self.wood.loose(one) | two)) if two else melds
 
     def joined(self, loose: int) -> tuple[int, int, int]:
-        """The two cards that a joker makes most points with, what it stands for, and the points."""
+        """Return the two loose cards that score most with a joker, the card it stands for, and the points."""
         near, with_joker = self.threes.near, self.with_joker
         most, best = (0, 0), 0
         while loose:
@@ -102,12 +102,12 @@ class JokerMelds(Melds):
         return best, most[1], most[0]
 
     def first(self, hand: JokerHand, wanted: int = 0) -> First | None:
-        """First melds that are worth enough and leave a discard, a wanted card in them; jokers if need be."""
+        """Return first melds that reach the opening, leave a discard and contain `wanted`, or None."""
         need = self.rules.opening
         return self._opening(hand, wanted, need) or self._broken_up(hand, wanted, need)
 
     def _broken_up(self, hand: JokerHand, wanted: int, need: int) -> First | None:
-        """First melds that break others up: for a joker, or for the wanted card."""
+        """Return first melds that break others up for a joker or the wanted card, or None."""
         dearest = sorted(self._threes_from(hand, wanted), reverse=True)
         threes = sorted(dearest, key=lambda three: not three[2] & wanted)
         for points, stand_in, cards in threes[:TRIED]:
@@ -119,7 +119,7 @@ class JokerMelds(Melds):
         return None
 
     def _threes_from(self, hand: JokerHand, wanted: int) -> Iterator[tuple[int, int, int]]:
-        """Melds of three that break others up: the points, what a joker in it stands for, the other cards."""
+        """Yield melds of three that break others up: points, the joker's card or 0, the other cards."""
         one, two, jokers = hand
         near, thirds, (loose, _) = self.threes.near, self.threes.third, self.rest(one, two)
         for card in single(one if jokers else wanted & one):
@@ -132,7 +132,7 @@ class JokerMelds(Melds):
                         yield self.lying([pair | third]), 0, pair | third
 
     def _opening(self, hand: JokerHand, wanted: int, need: int) -> First | None:
-        """First melds of so many points: all without jokers, and jokers beside loose cards."""
+        """Return first melds of `need` points: without jokers, then with jokers and loose cards; or None."""
         one, two, jokers = hand
         loose, twice = self.rest(one, two)
         have = self.points(one) + self.points(two) - self.points(loose) - self.points(twice)
@@ -156,7 +156,7 @@ class JokerMelds(Melds):
         return First(melds, stand_ins, (loose, twice, jokers))
 
     def _lengthened(self, melds: list[int], stand_ins: list[int]) -> int:
-        """Lay a joker off on the first melds; the points that it adds, or 0 where it fits nowhere."""
+        """Lay a joker off on the first melds; return the points that it adds, or 0 if it fits nowhere."""
         for at, meld in enumerate(melds):
             room = self.growth[meld]
             if room and not stand_ins[at]:
@@ -165,7 +165,7 @@ class JokerMelds(Melds):
         return 0
 
     def freeing(self, meld: int, stand_in: int) -> Iterator[int]:
-        """Every choice of cards that together free a joker of a meld."""
+        """Yield each set of cards that together can be exchanged for a joker of a meld."""
         is_lone = stand_in & stand_in - 1 == 0
         if self.rules.joker_swap_set == "both" and is_lone and meld in self.sets:
             missing = self.growth[meld]
@@ -173,19 +173,19 @@ class JokerMelds(Melds):
         return single(stand_in)
 
     def shorter(self, meld: int, held: int) -> int:
-        """A meld less a card of it that may be thrown instead, or nothing."""
+        """Return a meld without one card that may be discarded instead, or 0."""
         return next((meld ^ card for card in single(meld & ~held) if meld ^ card in self.growth), 0)
 
 
 def _is_among(wanted: int, melds: list[int], stand_ins: list[int]) -> bool:
-    """Return True if a wanted card, if there is one, lies in a meld itself."""
+    """Return True if the wanted card, if there is one, is in a meld as itself."""
     if wanted in (0, JOKER):
         return not wanted or any(stand_ins)
     return any(meld & ~card & wanted for meld, card in zip(melds, stand_ins, strict=True))
 
 
 class JokerTurn:
-    """What a seat lays in one turn; a card always stays that may be thrown."""
+    """A search for what a seat lays in one turn; a card that may be discarded always remains."""
 
     def __init__(
         self, game: JokerMelds, hand: JokerHand, melds: list[int], stand_ins: list[int], room: int, held: int
@@ -195,13 +195,13 @@ class JokerTurn:
         self.loose, self.twice = game.rest(hand[0], hand[1])
 
     def lay(self, in_haste: bool) -> None:
-        """Lay all that can be; a joker only with dear cards or to go out, but in haste."""
+        """Lay what can be laid; a joker only with dear cards or to go out, unless `in_haste`."""
         one, two, _ = self.hand
         if self.loose != one or self.twice != two:
             self._lay_melds()
         exchanges = any(self.stand_ins) and self.game.rules.joker_swap != "none"
         if exchanges and self.game.rules.joker_swap_set == "both":
-            self._exchange()  # before a card laid off completes the set
+            self._exchange()  # before a lay-off completes the set
         if self.loose & self.room:
             self._lay_off()
         if exchanges:
@@ -210,7 +210,7 @@ class JokerTurn:
             pass
 
     def _shed(self, cards: int, used: int = 0) -> bool:
-        """Let cards and jokers go if something stays that may be thrown."""
+        """Remove cards and jokers from the hand; return False, without change, if no discard would remain."""
         one, two, jokers = less(self.hand, cards, used)
         if not (one & ~self.held or two):
             return False
@@ -232,7 +232,7 @@ class JokerTurn:
                 self._put(shorter)
 
     def _lay_off(self) -> None:
-        """Lay off one card after the other; one may open the way for the next."""
+        """Lay cards off one by one, as each may open the way for the next."""
         while any(self._laid_off(card) for card in single(self.loose & self.room)):
             self.room = self.game.room(self.melds)
 
@@ -245,7 +245,7 @@ class JokerTurn:
         return True
 
     def _exchange(self) -> None:
-        """Take a joker, where it has to be laid at once only for another meld."""
+        """Exchange cards for jokers; one that must be laid at once only for another meld."""
         freeing = self.game.freeing
         for at, lying in enumerate([*zip(self.melds, self.stand_ins, strict=True)]):
             for cards in freeing(*lying):

@@ -1,6 +1,6 @@
-"""What hands can lay on the table, on integers: their melds, and what fits those that lie there.
+"""A fast model of what hands can meld and lay off.
 
-One pack, no jokers. A hand is an integer of 52 bits, see deadwood, and so is a meld.
+One pack, no jokers. Hands and melds are integers of 52 bits, see deadwood.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from rummy.bots.fast.deadwood import (
 )
 from rummy.engine.rules import Rules
 
-ANY_NUMBER = 99  # of melds: more than a turn can bring
+ANY_NUMBER = 99  # more melds than a turn can lay
 ACES = ALL_OF[0]
 
 
 class Melds:
-    """What can be laid by the rules of a game."""
+    """The melds and lay-offs that a game's rules allow."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -41,14 +41,14 @@ class Melds:
             self._of_suit += [points + lower for lower in self._of_suit]
 
     def points(self, hand: int) -> int:
-        """The card points of a hand."""
+        """Return the card points of a hand."""
         of_suit, low, high = self._of_suit, hand & HALF, hand >> 26
         return of_suit[low & SUIT] + of_suit[low >> 13] + of_suit[high & SUIT] + of_suit[high >> 13]
 
     def lying(self, melds: list[int]) -> int:
-        """The card points of melds as they lie, which share no card: the ace in A-2-3 counts 1.
+        """Return the card points of melds on the table, which share no card; the ace in A-2-3 counts 1.
 
-        At which end the ace of a whole suit lies is not told by its meld; it counts as if after the king.
+        A meld doesn't record at which end the ace of a whole suit is; it counts as above the king.
         """
         points = self.points(sum(melds))
         for meld in melds:
@@ -57,14 +57,14 @@ class Melds:
         return points
 
     def room(self, melds: list[int]) -> int:
-        """The cards that fit the melds on the table."""
+        """Return the cards that fit the melds on the table."""
         fits, growth = 0, self.growth
         for meld in melds:
             fits |= growth[meld]
         return fits
 
     def lay(self, hand: int, melds: list[int]) -> tuple[int, list[int]]:
-        """The hand and the table once all is laid that can be, but what has to stay for a discard."""
+        """Return the hand and the table after laying all that can be, except cards needed for a discard."""
         growth, keeps, table = self.growth, self.keeps, melds[:]
         most = self.most_melds
         for meld in self.wood.melds(hand):
@@ -87,7 +87,7 @@ class Melds:
 
 @lru_cache(maxsize=4)
 def growths(ace_runs: str) -> dict[int, int]:
-    """For every meld the cards that may be laid off on it."""
+    """Return the table from every meld to the cards that may be laid off on it."""
     found: dict[int, int] = {}
     for same in ALL_OF:
         found[same] = 0
@@ -100,7 +100,7 @@ def growths(ace_runs: str) -> dict[int, int]:
 
 
 class CopiesGrowth(dict[int, int]):
-    """For every meld, whichever copies it holds, both copies of what may be laid off on it."""
+    """A lazy table from melds of two packs to both copies of the cards that may be laid off on them."""
 
     def __init__(self, ace_runs: str) -> None:
         self.one_pack = growths(ace_runs)

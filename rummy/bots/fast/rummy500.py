@@ -1,7 +1,8 @@
-"""Rummy 500 on integers: playing a round out where what lies on the table counts for whoever laid it.
+"""A fast model of Rummy 500, where cards on the table score for the player who laid them.
 
-No jokers; hands and melds are as in basic, those of two packs as in deadwood. All lay whatever they can at
-once, dig as deep as pays, and see their own hand and what came out of the pile into the others.
+No jokers; hands and melds are as in basic, or for two packs as in deadwood. In play-outs every seat lays
+whatever it can at once, takes as deep as pays, and sees its own hand and the cards that others took from the
+pile.
 """
 
 from __future__ import annotations
@@ -14,25 +15,25 @@ from rummy.bots.fast.melds import CopiesGrowth, Melds
 from rummy.bots.fast.threes import CopiesThrees, threes_by
 from rummy.engine.rules import Rules
 
-DRAWN = 6.0  # card points that the chance of a good card from the stock is worth
-GOING_ON = 1.0  # card points by which discards must better the balance when declining would end the round
-OUT = 5.0  # card points that going out is worth for each card in the smallest other hand
-IN_COMPANY = 0.3  # how soon, turn by turn, a card is laid that goes with another of the hand
-ALONE = 0.08  # and one that goes with none
-WAYS = 0.25  # and one for each card that would make a meld with it and another
-OPEN = 2  # cards never seen that one in the pile is as good as
-GIFT = 2.0  # card points lost for each of a discard that makes a meld with cards which lie open
-HALF_A_GIFT = 0.6  # and for each open card that goes with it
-AT_ONCE = 0.3  # turns that are left when the stock is gone
-QUARTERS = 40  # of a turn, as far as anybody looks ahead
-NEAR_QUARTERS = 24  # and for a certain meld
-LONGEST = 80  # turns for each pack after which a play-out is given up
-ANY = -1  # cards to be taken: as many as pay
+DRAWN = 6.0  # value of a draw from the stock, in card points
+GOING_ON = 1.0  # card points that a take must gain when declining would end the round
+OUT = 5.0  # value of going out for each card in the smallest other hand, in card points
+IN_COMPANY = 0.3  # rate per turn at which a card is laid that goes with another of the hand
+ALONE = 0.08  # the same for one that goes with none
+WAYS = 0.25  # the same for each card that would complete a meld of it and another
+OPEN = 2  # unseen cards that one in the pile is worth
+GIFT = 2.0  # factor of card points lost with a discard that makes a meld with visible cards
+HALF_A_GIFT = 0.6  # the same for each visible card that goes with it
+AT_ONCE = 0.3  # turns left when the stock is empty
+QUARTERS = 40  # most quarters of a turn considered
+NEAR_QUARTERS = 24  # the same for a certain meld
+LONGEST = 80  # turns for each pack after which a play-out ends
+ANY = -1  # number of cards to take: as many as pay
 
 
 @dataclass(slots=True)
 class Rummy500Round:
-    """A round before a turn: what each player has from the one whose turn it is, and what lies about."""
+    """The state of a round before a turn; lists by player start with the one whose turn it is."""
 
     hands: list[int]
     known: list[int]  # the cards of each hand that all have seen
@@ -42,36 +43,36 @@ class Rummy500Round:
     pile: list[int]  # the top card last
 
     def copy(self) -> Rummy500Round:
-        """The same round, to be played on."""
+        """Return a copy of the round; it shares the list of melds, which is replaced and never changed."""
         hands, known, scored = self.hands[:], self.known[:], self.scored[:]
         return Rummy500Round(hands, known, scored, self.melds, self.stock[:], self.pile[:])
 
     def quarters(self, seat: int) -> int:
-        """The quarters of a turn that are left, while the stock lasts and others have cards."""
+        """Return the quarters of a turn that are left, while the stock lasts and others have cards."""
         fewest, stock = self.fewest(seat), len(self.stock) / len(self.hands)
         return min(QUARTERS, int(4 * fewest * stock / (fewest + stock))) if stock else 0
 
     def fewest(self, seat: int) -> int:
-        """The cards in the smallest other hand."""
+        """Return the number of cards in the smallest other hand, at least 1."""
         return min([hand.bit_count() for at, hand in enumerate(self.hands) if at != seat]) or 1
 
 
 class Rummy500Game(Melds):
-    """What such a game pays, and how its rounds are played out."""
+    """The scoring and the play-outs of such a game."""
 
     def __init__(self, rules: Rules, packs: int = 1) -> None:
         super().__init__(rules)
         self.threes = threes_by(rules.ace_runs)
         self.pack, self.longest, self.open_ways = ONE_PACK, LONGEST * packs, OPEN * packs
-        self.alike = {1 << place: 1 << place for place in range(PACK_BITS)}  # the copies of each card
+        self.alike = {1 << place: 1 << place for place in range(PACK_BITS)}  # all copies of each card
         self.hopes = _HOPES if packs == 1 else _hopes_by_ways(packs)
 
     def left(self, scored: list[int], hands: list[int]) -> list[int]:
-        """What each gets who has laid so much when the round ends."""
+        """Return each player's points if the round ends now, given the points that each has laid."""
         return [points - self.points(hand) for points, hand in zip(scored, hands, strict=True)]
 
     def play_out(self, start: Rummy500Round, first: int = ANY) -> list[int]:
-        """Play on to the end; each seat's points. The first player may be told how many cards to take."""
+        """Play to the end and return each seat's points; `first` may fix the number of cards taken first."""
         now, seat, room = start.copy(), 0, self.room(start.melds)
         hands, known, scored, stock, pile = now.hands, now.known, now.scored, now.stock, now.pile
         loose_of, seats = self.wood.loose, len(hands)
@@ -106,7 +107,7 @@ class Rummy500Game(Melds):
         return self.left(scored, hands)
 
     def wanted(self, now: Rummy500Round, seat: int, room: int) -> int:
-        """How many cards to take; none to draw, or to decline where there is nothing to draw."""
+        """Return how many cards to take; 0 to draw, or to decline without a stock."""
         hand, heap = now.hands[seat], sum(now.pile)
         of_use = heap & (room | self.threes.melding(hand | heap))
         if not of_use:
@@ -132,7 +133,7 @@ class Rummy500Game(Melds):
         return best
 
     def _kept(self, rest: int, quarters: int) -> float:
-        """Card points that cards kept in the hand bring if they are laid some day, and cost if not."""
+        """Return the expected card points of cards in the hand: gained if laid some day, lost if not."""
         near, count, points = self.threes.in_company(rest), rest.bit_count(), self.points
         caught = count / (count + quarters / 4)
         swing = 1 + caught
@@ -140,7 +141,7 @@ class Rummy500Game(Melds):
         return points(near) * soon + points(rest ^ near) * late
 
     def thrown(self, now: Rummy500Round, seat: int, held: int) -> int:
-        """The card that a player throws from the hand, where one may be held back."""
+        """Return the card that a player discards, other than `held`."""
         own = now.hands[seat]
         copies = own & ~held or own
         if not copies & copies - 1:
@@ -183,7 +184,7 @@ _SOON, _LATE = _hopes(IN_COMPANY), _hopes(ALONE)
 
 
 def _hopes_by_ways(packs: int) -> list[list[float]]:
-    """By the quarters of a turn and the ways, of which more packs have more that come less often."""
+    """Return the chance to lay a card by quarters of a turn and by ways; more packs have more, rarer ways."""
     return [
         [
             1 - exp(-WAYS / packs * ways * (min(quarter, NEAR_QUARTERS) / 4 or AT_ONCE))
@@ -197,7 +198,7 @@ _HOPES = _hopes_by_ways(1)
 
 
 class CopiesRummy500Game(Rummy500Game):
-    """The same with two packs."""
+    """The scoring and the play-outs with two packs."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules, 2)
@@ -211,15 +212,15 @@ class CopiesRummy500Game(Rummy500Game):
         self.alike = {copy: both(card) for card in self.alike for copy in (card, card << PACK_BITS)}
 
     def points(self, hand: int) -> int:
-        """The card points of a hand."""
+        """Return the card points of a hand."""
         return super().points(hand & ONE_PACK) + super().points(hand >> PACK_BITS)
 
     def lying(self, melds: list[int]) -> int:
-        """The card points of melds as they lie, of which two may hold the same card."""
+        """Return the card points of melds on the table, of which two may hold the same card."""
         lying = self._lying
         return sum([lying[folded(meld)] for meld in melds])
 
 
 def rummy500_game(rules: Rules, packs: int) -> Rummy500Game:
-    """The game with so many packs, one or two."""
+    """Return the model for one or two packs."""
     return Rummy500Game(rules) if packs == 1 else CopiesRummy500Game(rules)

@@ -1,8 +1,8 @@
-"""The least deadwood of hands with wild cards on integers, exact; two packs or one, the ace low.
+"""The exact least deadwood of hands with wild cards; one or two packs, the ace low.
 
-A hand is as in jokers: the cards that it holds, those that it holds twice, and the number of its wild cards,
-which are all of one rank and so alike. Sets may repeat a suit. What runs save is worked out once for whatever
-a suit holds and each number of wild cards; sets are tried one rank after the other.
+A hand is as in jokers: the cards held, those held twice, and the number of wild cards, which are all of one
+rank and so interchangeable. Sets may repeat a suit. What runs save is computed once for each suit's cards and
+number of wild cards; sets are tried one rank after the other.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from rummy.engine.melds import card_points
 from rummy.engine.rules import Rules
 
 PLACES = 13
-MOST = 4  # wild cards that are looked for in the runs of one suit
-LONGEST = 5  # longer runs are made of two
+MOST = 4  # most wild cards in the runs of one suit
+LONGEST = 5  # longest run searched: longer ones are made of two
 
 FourSuits = tuple[int, int, int, int, int]  # four suits without some sets, and the wild cards left
 
 
 class _Left(NamedTuple):
-    """What runs leave of a suit for each number of wild cards: points, and the loose cards."""
+    """The points and cards that runs leave of a suit, by the number of wild cards."""
 
     points: tuple[int, ...]
     loose: tuple[int, ...]
 
 
 class _Suits(dict[int, _Left]):
-    """What is left of each suit: 13 bits for its cards, as many for those held twice."""
+    """A lazy table of what runs leave of each suit: 13 bits for its cards, 13 for those held twice."""
 
     def __init__(self, points: tuple[int, ...]) -> None:
         super().__init__()
@@ -72,19 +72,19 @@ class WildWood:
         self._suits = _suits_by(points)
 
     def points(self, cards: int) -> int:
-        """The card points of natural cards."""
+        """Return the card points of natural cards."""
         of_suit, low, high = self._of_suit, cards & HALF, cards >> 26
         return of_suit[low & SUIT] + of_suit[low >> 13] + of_suit[high & SUIT] + of_suit[high >> 13]
 
     def least(self, hand: JokerHand) -> int:
-        """The least card points outside melds."""
+        """Return the least card points outside melds."""
         one, two, wild = hand
         ways = _ways(one, two, wild)
         least = min(map(self._least, ways)) if len(ways) > 1 else self._least(ways[0])
         return least + self._spare(hand, least) if wild else least
 
     def best(self, hand: JokerHand) -> tuple[int, int, int]:
-        """The cards outside the best melds, those of them that are held twice, and the least card points."""
+        """Return the cards outside the best melds, those of them held twice, and their card points."""
         suits, ways = self._suits, _ways(*hand)
         a, b, c, d, wild = min(ways, key=self._least) if len(ways) > 1 else ways[0]
         one, two, three, four = suits[a], suits[b], suits[c], suits[d]
@@ -100,7 +100,7 @@ class WildWood:
         return loose, twice, left + self._spare(hand, left) if hand[2] else left
 
     def _least(self, way: FourSuits) -> int:
-        """The least points of the natural cards that sets leave."""
+        """Return the least points of the natural cards that sets leave."""
         suits = self._suits
         a, b, c, d, wild = way
         one, two, three, four = suits[a][0], suits[b][0], suits[c][0], suits[d][0]
@@ -112,7 +112,7 @@ class WildWood:
         return min([one[w] + two[x] + three[y] + four[z] for w, x, y, z in _shares(min(wild, MOST))])
 
     def _spare(self, hand: JokerHand, left: int) -> int:
-        """The points of wild cards that lie in no meld: one where nothing goes together, or two alone."""
+        """Return the points of wild cards in no meld: a single one where nothing fits, or two alone."""
         one, two, wild = hand
         alone = wild == 1 or (wild == 2 and not one)
         return wild * self.wild_points if alone and left == self.points(one) + self.points(two) else 0
@@ -125,13 +125,13 @@ def _suits_by(points: tuple[int, ...]) -> _Suits:
 
 @lru_cache(maxsize=16)
 def _shares(wild: int) -> tuple[tuple[int, int, int, int], ...]:
-    """How so many wild cards are shared by four suits."""
+    """Return all ways to divide wild cards between four suits."""
     every = product(range(wild + 1), repeat=4)
     return tuple((w, x, y, z) for w, x, y, z in every if w + x + y + z == wild)
 
 
 def _ways(one: int, two: int, wild: int) -> list[FourSuits]:
-    """Four suits of a hand without one or another choice of sets."""
+    """Return a hand's four suits after each choice of sets."""
     low, high = one & HALF, one >> 26
     a, b = low & SUIT, low >> 13
     c, d = high & SUIT, high >> 13
@@ -169,7 +169,7 @@ def _ways(one: int, two: int, wild: int) -> list[FourSuits]:
 
 @lru_cache(maxsize=64)
 def _beside(rank: int, far: int) -> int:
-    """The cards of a suit that may lie in a run beside one, so many places away at most."""
+    """Return the cards of a suit that can be in a run with one, at most `far` places from it."""
     place = rank.bit_length() - 1
     return sum(1 << at for at in range(max(0, place - far), min(PLACES, place + far + 1))) ^ rank
 
@@ -179,9 +179,9 @@ OfEachSuit = tuple[bool, bool, bool, bool]
 
 @lru_cache(maxsize=8192)
 def _sets(held: OfEachSuit, twice: OfEachSuit, near: OfEachSuit, wild: int) -> tuple[bool, list[FourSuits]]:
-    """The sets of one rank: what goes from each suit, with the wild cards needed; whether there is no better.
+    """Return if a set of a rank is certainly best, and what each set takes from the suits and wild cards.
 
-    Only what may lie in a run instead is left out of a set.
+    Only cards that can be in a run instead are left out of a set.
     """
     copies = [one + two for one, two in zip(held, twice, strict=True)]
     fewest = [0 if beside else most for most, beside in zip(copies, near, strict=True)]
@@ -195,7 +195,7 @@ def _sets(held: OfEachSuit, twice: OfEachSuit, near: OfEachSuit, wild: int) -> t
 
 
 def _gone(taken: int, is_twice: bool) -> int:
-    """What goes of a suit's two rows of bits with so many copies of a card."""
+    """Return the bits to remove from a suit's two rows for so many copies of a card."""
     if not taken:
         return 0
     return (1 << PLACES) | (taken > 1) if is_twice else 1
@@ -203,7 +203,7 @@ def _gone(taken: int, is_twice: bool) -> int:
 
 @lru_cache(maxsize=64)
 def wild_wood_by(rules: Rules) -> WildWood:
-    """The deadwood by the rules of one deal, which name its wild rank."""
+    """Return the deadwood by the rules of one deal, which name its wild rank; cached."""
     natural = replace(rules, wild=0)
     wild = Face(rules.wild, "C") if rules.wild else PACK[0]
     return WildWood(tuple(card_points(face, natural) for face in PACK[:PLACES]), card_points(wild, rules))

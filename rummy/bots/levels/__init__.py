@@ -1,1 +1,1 @@
-"""How an opponent of each level chooses."""
+"""The five levels of play, one bot each."""

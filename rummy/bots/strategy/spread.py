@@ -1,7 +1,7 @@
-"""What a turn of Rummy 500 can lay and take.
+"""The ways to lay and to take in a turn of Rummy 500.
 
-It finds ways to lay the cards of a large hand and the possible takes from the pile, but does not value them.
-Two packs and jokers are supported.
+The search covers the cards of a large hand and the possible takes from the pile, but values nothing. Two
+packs and jokers are supported.
 """
 
 from __future__ import annotations
