@@ -136,7 +136,7 @@ def _counts_deadwood(view: View) -> bool:
 
 
 def _for_taking(view: View, face: Face | None) -> Iterator[Reason]:
-    """Yield reasons to take a discard, with all that comes with it."""
+    """Yield the reasons to take a discard from the pile, with the cards above it."""
     pile = view.shown(view.pile)
     first = len(pile) - 1 if face is None else max(at for at, card in enumerate(pile) if card == face)
     card, held = pile[first], (*hand_faces(view), *pile[first:])

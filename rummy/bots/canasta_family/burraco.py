@@ -55,7 +55,7 @@ FAR_SEEING = BurracoStyle(digs=True, spends=True, watches=True, likes_pairs=12.0
 
 
 def burraco_action(view: View, style: BurracoStyle, caution: float) -> Action:
-    """Return the action of a seat that plays in a style."""
+    """Return a legal action for the view's seat in the given style; `caution` scales the cost of gifts."""
     if view.phase == "draw":
         return _drawn(view, style)
     return _laid(view, style) or Discard(_least_missed(view, style, caution))
@@ -159,7 +159,7 @@ def _natural_steps(view: View) -> Iterator[Action]:
 
 
 def _wild_steps(view: View, style: BurracoStyle) -> Iterator[Action]:
-    """Yield the actions that lay wild cards: to complete seven cards or shed the hand; late, any."""
+    """Yield the actions that lay wild cards: to make seven cards, shed the hand, or, if late, any."""
     hand, rules = hand_faces(view), view.rules
     wild = wild_cards(hand, rules)
     if not wild:

@@ -69,7 +69,7 @@ BESIDE_RUNS = {
 
 
 def canasta_action(view: View, style: CanastaStyle, caution: float) -> Action:
-    """Return the action of a seat that plays in a style."""
+    """Return a legal action for the view's seat in the given style; `caution` scales the cost of gifts."""
     if not view.rules.only_sets:
         return burraco_action(view, BESIDE_RUNS[style], caution)
     match view.phase:

@@ -47,7 +47,10 @@ Remains = tuple[int, int, bool, int]  # natural cards, those held twice, is a ru
 
 
 class Begun:
-    """A search for the cards that fit in no started meld, for one value of `ace_runs`; without wild cards."""
+    """A cached search for the natural cards that are in no started meld; one object per `ace_runs` rule.
+
+    A started meld holds at least two of its cards and may wait for others.
+    """
 
     def __init__(self, ace_runs: str) -> None:
         self.larger, self.growing = larger_by(ace_runs), growing_by(ace_runs)
@@ -131,7 +134,7 @@ class IndianGame:
         return found
 
     def _ways(self, hand: JokerHand) -> Iterator[tuple[int, int, Remains]]:
-        """Yield for each start of a pure run the cards it needs, the fewest loose cards, and all others."""
+        """Yield for each start of a pure run the cards it needs, the fewest loose cards, and the rest."""
         for run in self._pure(hand[0]):
             rest = self._beside(hand, run.cards, run.size)
             yield run.needs, self.begun.loose(*rest), rest
@@ -146,12 +149,12 @@ class IndianGame:
                     yield piece
 
     def _beside(self, hand: JokerHand, cards: int, taken: int) -> Remains:
-        """Return the cards left beside a pure run that will have `taken` cards."""
+        """Return what is left of a hand outside a pure run that will have `taken` cards when complete."""
         one, two, _ = self._tame(less(hand, cards))
         return one, two, True, size(hand) - taken
 
     def _tame(self, hand: JokerHand) -> JokerHand:
-        """Return the hand with its cards of the wild rank counted as jokers."""
+        """Return the hand with its cards of the wild rank counted as jokers, for use outside the pure run."""
         one, two, jokers = hand
         wild = (one & self.wild).bit_count() + (two & self.wild).bit_count()
         return one & ~self.wild, two & ~self.wild, jokers + wild
@@ -208,7 +211,7 @@ def larger_by(ace_runs: str) -> dict[int, tuple[Piece, ...]]:
 
 @lru_cache(maxsize=4)
 def growing_by(ace_runs: str) -> dict[int, tuple[Growing, ...]]:
-    """Return what becomes a piece with one new card, by the lowest of its other cards."""
+    """Return the cards that lack one new card to become a piece, by the lowest of them."""
     found: dict[int, list[Growing]] = {1 << place: [] for place in range(52)}
     for pieces in larger_by(ace_runs).values():
         for piece in pieces:

@@ -35,7 +35,7 @@ class _Group(NamedTuple):
 
 
 class Outlay:
-    """The cost of a hand, and of the same hand without some cards."""
+    """A hand's distance from a declaration, expressed as a cost; also of the hand after discards."""
 
     def __init__(self, hand: Faces, rules: Rules, left: Mapping[Face, int]) -> None:
         self.rules, self.left = rules, left

@@ -37,7 +37,7 @@ class BasicRound:
 
 
 class BasicGame(Melds):
-    """The scoring and the play-outs of such a game."""
+    """The scoring and the play-outs of a game with melds on the table."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
         super().__init__(rules)

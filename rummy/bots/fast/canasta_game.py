@@ -111,7 +111,7 @@ def play_turn(now: CanastaRound, own: CanastaHabits, habits: list[CanastaHabits]
 
 
 def end_turn(now: CanastaRound, thrown: int) -> None:
-    """Discard a card and start the next turn; the round ends if it is the last card or nothing can follow."""
+    """Discard a card and start the next turn, or end the round if no cards or no draws remain."""
     now.throw(thrown)
     if not now.sizes[now.turn]:
         now.goes_out()
@@ -168,7 +168,7 @@ def is_late(now: CanastaRound, seat: int, own: CanastaHabits) -> bool:
 
 
 def is_refused(now: CanastaRound, seat: int, own: CanastaHabits, habits: list[CanastaHabits]) -> bool:
-    """Return True if the partner is asked about going out and refuses: they hold much, and there is time."""
+    """Return True if the partner is asked about going out and refuses, holding many points with time left."""
     sides = len(now.sides)
     partner = (seat + sides) % len(now.hands)
     if partner == seat or not own.asks or now.sizes[seat] < 2 or now.sizes[partner] < own.asks:

@@ -213,7 +213,11 @@ class CanastaRound:
         self.winner, self.is_over = self.turn, True
 
     def may_leave(self, seat: int, left: int, plan: CanastaPlan, last: int) -> bool:
-        """Return True if a seat may keep so few cards after a plan; `last` is the kind of a single one."""
+        """Return True if the rules allow a seat to keep `left` cards after a plan.
+
+        If it is a single card, `last` is its kind. A hand of one or no card is allowed only if the side may
+        go out.
+        """
         if left > 1:
             return True
         side = self.side_of(seat)

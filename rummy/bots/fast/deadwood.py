@@ -54,13 +54,13 @@ def both(faces: int) -> int:
 
 
 def held(faces: int, cards: int) -> int:
-    """Return one copy of each face from `cards`, the first where both are there."""
+    """Return one card from `cards` for each face: its first copy, or its second if only that is there."""
     first = faces & cards
     return first | (faces ^ first) << PACK_BITS
 
 
 def held_of(faces: Iterable[Face], cards: int) -> int:
-    """Return one copy for each face from `cards`; faces may repeat."""
+    """Return, as bits, a different card from `cards` for each face; faces may occur twice."""
     found = 0
     for face in faces:
         found |= held(BITS[face], cards & ~found)

@@ -29,7 +29,7 @@ class ClosedHand(NamedTuple):
 
 
 class ClosedGame:
-    """The values of hands in one deal of such a game."""
+    """The values of closed hands in one deal, whose rules name the wild rank."""
 
     def __init__(self, rules: Rules) -> None:
         self.wood: WildWood = wild_wood_by(rules)

@@ -56,7 +56,7 @@ class JokerRound:
 
 
 class JokerGame(JokerMelds):
-    """The scoring and the play-outs of such a game."""
+    """The scoring and the play-outs of a game with jokers and an opening."""
 
     def play_out(self, start: JokerRound) -> list[int]:
         """Play to the end and return each seat's points."""

@@ -60,7 +60,7 @@ class First(NamedTuple):
 
 
 class JokerMelds(Melds):
-    """The melds and lay-offs that the rules of such a game allow."""
+    """The melds and lay-offs that the rules of a game with jokers allow."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
@@ -156,7 +156,7 @@ class JokerMelds(Melds):
         return First(melds, stand_ins, (loose, twice, jokers))
 
     def _lengthened(self, melds: list[int], stand_ins: list[int]) -> int:
-        """Lay a joker off on the first melds; return the points that it adds, or 0 if it fits nowhere."""
+        """Lay a joker off on the first melds; return the points that it adds, or 0 if it fits none."""
         for at, meld in enumerate(melds):
             room = self.growth[meld]
             if room and not stand_ins[at]:

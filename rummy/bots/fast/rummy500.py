@@ -48,7 +48,7 @@ class Rummy500Round:
         return Rummy500Round(hands, known, scored, self.melds, self.stock[:], self.pile[:])
 
     def quarters(self, seat: int) -> int:
-        """Return the quarters of a turn that are left, while the stock lasts and others have cards."""
+        """Return a seat's estimated quarter turns left, from the stock and the smallest hand."""
         fewest, stock = self.fewest(seat), len(self.stock) / len(self.hands)
         return min(QUARTERS, int(4 * fewest * stock / (fewest + stock))) if stock else 0
 
@@ -58,7 +58,7 @@ class Rummy500Round:
 
 
 class Rummy500Game(Melds):
-    """The scoring and the play-outs of such a game."""
+    """The scoring and the play-outs of Rummy 500 with one pack."""
 
     def __init__(self, rules: Rules, packs: int = 1) -> None:
         super().__init__(rules)
@@ -198,7 +198,7 @@ _HOPES = _hopes_by_ways(1)
 
 
 class CopiesRummy500Game(Rummy500Game):
-    """The scoring and the play-outs with two packs."""
+    """The scoring and the play-outs of Rummy 500 with two packs."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules, 2)
@@ -216,7 +216,7 @@ class CopiesRummy500Game(Rummy500Game):
         return super().points(hand & ONE_PACK) + super().points(hand >> PACK_BITS)
 
     def lying(self, melds: list[int]) -> int:
-        """Return the card points of melds on the table, of which two may hold the same card."""
+        """Return the card points of melds on the table; two of them may hold copies of the same card."""
         lying = self._lying
         return sum([lying[folded(meld)] for meld in melds])
 

@@ -195,7 +195,7 @@ def _sets(held: OfEachSuit, twice: OfEachSuit, near: OfEachSuit, wild: int) -> t
 
 
 def _gone(taken: int, is_twice: bool) -> int:
-    """Return the bits to remove from a suit's two rows for so many copies of a card."""
+    """Return the bits to remove from a suit, held cards and second copies, for `taken` copies of one card."""
     if not taken:
         return 0
     return (1 << PLACES) | (taken > 1) if is_twice else 1

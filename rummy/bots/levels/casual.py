@@ -82,7 +82,7 @@ class Casual:
         return closing_action(view, lowers, _leaves_least, at_once)
 
     def contract(self, view: View, rng: Random) -> Action:
-        """Keep cards for the contract meld by meld, and find everything that fits the table."""
+        """Keep cards that bring the contract nearer, and lay off everything that fits the table."""
         return contract_action(view, AIM)
 
     def canasta(self, view: View, rng: Random) -> Action:

@@ -23,13 +23,13 @@ THROWN = 0.7  # cost of a loose card for each related card that its player disca
 
 
 def held(cards: int) -> JokerHand:
-    """Return the hand, in the form of the fast model, that holds these copies."""
+    """Return the fast model's form of a sampled two-pack hand."""
     first, second, jokers = cards & ONE_PACK, cards >> PACK_BITS & ONE_PACK, cards >> 2 * PACK_BITS
     return first | second, first & second, jokers.bit_count()
 
 
 def single_card(copy: int) -> int:
-    """Return the card that a copy shows."""
+    """Return the card of the fast model for one bit of a sampled two-pack hand."""
     return JOKER if copy >> 2 * PACK_BITS else copy & ONE_PACK | copy >> PACK_BITS
 
 

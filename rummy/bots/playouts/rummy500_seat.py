@@ -232,7 +232,7 @@ class Rummy500Seat:
         return [Candidate(actions[0], outcome, then=actions)]
 
     def _offer(self, card: Face | None) -> Offer:
-        """Return the take of a card, or of the upcard."""
+        """Return the offer to take the given card with all above it, or the upcard if None."""
         pile = self.view.shown(self.view.pile)
         owed = None if card in (None, pile[-1]) else card
         taken = pile[-1 - pile[::-1].index(owed) :] if owed else pile[-1:]

@@ -35,12 +35,12 @@ class Lead(NamedTuple):
 
     @property
     def least(self) -> float:
-        """The lower end of its interval of two standard errors."""
+        """The lower end of the mean's interval of two standard errors."""
         return self.mean - DOUBT * self.error
 
     @property
     def most(self) -> float:
-        """The upper end of its interval of two standard errors."""
+        """The upper end of the mean's interval of two standard errors."""
         return self.mean + DOUBT * self.error
 
 

@@ -149,7 +149,7 @@ def discards(view: View) -> list[Face]:
 
 
 def less(cards: Iterable[Face], gone: Iterable[Face]) -> Faces:
-    """Return the cards without each of the others once; a joker on the table counts as one in the hand."""
+    """Return the cards after removing each of `gone` once; a joker on the table counts as a joker."""
     rest = list(cards)
     for card in gone:
         rest.remove(card.held)

@@ -42,7 +42,7 @@ class Outlook:
         self.near_table = _near_table(view, reach)
 
     def promise(self, face: Face, others: Faces) -> float:
-        """Return the expected melds of three from keeping a card beside others."""
+        """Return the expected number of melds of three from keeping a card beside others."""
         near = NEAR * self.near_table.get(face, 0.0)
         return near + (self._melds(face, others) if self._can_meld(len(others) + 1) else 0.0)
 
@@ -63,7 +63,7 @@ class Outlook:
         return sum(one * two for one, two in pairs if 1.0 in (one, two))
 
     def risk(self, face: Face) -> float:
-        """Return the expected melds of three that the next player can make of a card, by all unseen cards."""
+        """Return the expected number of melds of three that the next player can make with a card."""
         held = self.next_holds
         return sum(held.get(one, 0.0) * held.get(two, 0.0) for one, two in partners(face, self.rules))
 
