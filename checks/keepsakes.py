@@ -139,7 +139,8 @@ def use_tables(guest: Guest, text: str) -> bool:
 
 def _go_back(guest: Guest, hall: OnlineMenu, kept: JoinedTable) -> None:
     """Call a table where nobody answers."""
-    hall.kept = kept
+    assert guest.app is not None
+    guest.app.library = replace(guest.app.library, table=kept)
     hall.rebuild()
     settle(guest)
     hall._go_back()
