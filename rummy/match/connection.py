@@ -192,10 +192,10 @@ class Connection:
                 self._sends_key = True
                 return
             case Welcome():
-                self.welcome, self.status, self._sends_key = news, "open", False
                 if self.server == self._first:
                     self.credentials.known_hosts.end(self.server)
                     self.credentials.known_hosts.remember(self.server, self.address)
+                self.welcome, self.status, self._sends_key = news, "open", False
             case Bye(why) if why in FINAL:
                 self.why = why
         self._received.put((time.monotonic(), news))
