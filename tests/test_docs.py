@@ -1,4 +1,4 @@
-"""The pages of the project: their links lead somewhere."""
+"""The pages of the project: what they link to and name exists."""
 
 import re
 from pathlib import Path
@@ -24,3 +24,24 @@ def test_every_link_leads_to_a_file_and_a_heading_there(page: Path) -> None:
         target = (page.parent / name).resolve() if name else page
         assert target.exists(), name
         assert not anchor or anchor in anchors(target), f"{name}#{anchor}"
+
+
+FOLDERS = "rummy|tests|checks|tools|benchmarks|docs|assets"
+NOW = [page for page in PAGES if page.name != "CHANGELOG.md"]  # which tells what was
+
+
+def missing(text: str) -> list[str]:
+    """Return the files and the modules to be run that a text names and that are not there."""
+    names = re.findall(rf"`((?:{FOLDERS})/[\w./-]+)`", text)
+    names += [name.replace(".", "/") for name in re.findall(rf"python -m ((?:{FOLDERS})\.\w+)", text)]
+    return [name for name in names if not ((ROOT / name).exists() or (ROOT / f"{name}.py").exists())]
+
+
+@pytest.mark.parametrize("page", NOW, ids=lambda page: page.name)
+def test_every_file_that_a_page_names_is_there(page: Path) -> None:
+    assert missing(page.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("text", ["`rummy/gone.py`", "`docs/gone.md`", "python -m checks.gone"])
+def test_a_planted_name_is_found_missing(text: str) -> None:
+    assert len(missing(text)) == 1
