@@ -30,7 +30,7 @@ class OwnDisplay(FreeGestures):
     def on_enter(self, app: Host) -> None:
         """Take the place at the top of the stack for the first time."""
         super().on_enter(app)
-        self.keep()
+        self.save()
 
     def on_leave(self) -> None:
         """Let another window go on with the table."""
@@ -66,9 +66,9 @@ class OwnDisplay(FreeGestures):
         self.state.selected = ()
         self.pointer.keep_valid(before)
         self.show(before, sound, seconds, delays)
-        self.keep()
+        self.save()
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Have the table written as it is now; what the disk refuses is tried again."""
         history, place, app = self.state.history, self.place, self.app
         path = place.path

@@ -1,1 +1,1 @@
-"""The table on the screen: layout, cards that walk to it, the player's hand, and what stands around."""
+"""The table on the screen: layout, moving cards, the player's hand, and the parts around the cards."""

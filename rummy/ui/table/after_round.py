@@ -1,4 +1,4 @@
-"""The table after a round, its hands open and counted: where the scores stand beside it, and what is said."""
+"""The table after a round, with open and counted hands, next to the scores."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ OpenMenu = Callable[[Callable[[Leaving | None], object]], None]
 
 
 class AfterRound:
-    """What the screen of the scores may do with the table; `open_menu` opens the menu of the table."""
+    """What the screen of the scores may do with the table; `open_menu` opens the table's menu."""
 
     def __init__(
         self, display: TableDisplay, bubbles: Bubbles, people: PeopleAtTable, log: Log, open_menu: OpenMenu
     ) -> None:
         self.display, self.state = display, display.state
         self.bubbles, self.people, self.log, self.open_menu = bubbles, people, log, open_menu
-        self._panel: Dock | None = None  # where the player has put the scores in this match
+        self._panel: Dock | None = None  # the player's choice in this match
 
     @property
     def panel(self) -> Dock:
-        """Where the scores stand: where they were put last, if there is room for the table."""
+        """The dock of the scores: where the player last put them, if that leaves room for the table."""
         return dock_for(self.display.size, self._panel, self.state.view.seats)
 
     def put_panel(self, dock: Dock) -> None:
@@ -35,13 +35,13 @@ class AfterRound:
         self.make_room(self.panel)
 
     def make_room(self, dock: Dock | None) -> None:
-        """Make room for the scores, or take all room for the table."""
+        """Make room for the scores, or use the whole window for the table."""
         self.reframe(dock)
         self.display.relayout(0.0)
         self.bubbles.follow()
 
     def reframe(self, dock: Dock | None) -> None:
-        """Have the table where it leaves room for the scores; its cards are still to follow."""
+        """Rebuild the frame for a dock of the scores; the cards have yet to move."""
         self.state.lit = None
         if self.state.dock != dock:
             self.state.dock = dock
@@ -49,34 +49,34 @@ class AfterRound:
             self.display.reframe(self.display.size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Leave room for the scores in a window of another size, if they stand there."""
+        """Adapt the dock of the scores to a window of another size."""
         if self.state.dock is not None:
             self.state.dock = dock_for(size, self._panel, self.state.view.seats)
 
     def point_at(self, seat: int | None) -> None:
-        """Light the hand of a seat, and what it counts."""
+        """Highlight the hand of a seat and its points; None for no hand."""
         self.state.lit = seat
         self.display.changed()
 
-    # What people say
+    # Remarks
 
     @property
     def may_talk(self) -> bool:
-        """True if there is anybody at this table who hears."""
+        """True if there is somebody at this table to talk to."""
         return self.state.may_talk
 
     def talk(self) -> None:
-        """Choose something to say."""
+        """Open the choice of things to say."""
         self.people.talk()
 
     def listen(self, seconds: float) -> bool:
-        """Show for a while what people say, and tell whether the table looks otherwise now."""
+        """Show recent remarks of people; return whether the table looks different now."""
         before = [(said.text, said.strength) for said in self.bubbles.now.values()]
-        self.bubbles.advance(seconds)  # first: the time until now is none of what is only heard now
+        self.bubbles.advance(seconds)  # first, as the passed time does not count for new remarks
         self.people.advance()
         return before != [(said.text, said.strength) for said in self.bubbles.now.values()]
 
     @property
     def said_for(self) -> float | None:
-        """Seconds until something that was said goes; None where nothing is."""
+        """Seconds until the next remark disappears; None without remarks."""
         return self.bubbles.pause

@@ -1,4 +1,4 @@
-"""A table to be seen: from its state to where things lie, to cards on the stage and what stands around."""
+"""The display of a table: from its state to a layout, to cards on the stage and the parts around them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Controls(Protocol):
 
 
 class TableDisplay(Scene[Header]):
-    """A table at which somebody plays, or that is looked at again."""
+    """A table for play or for a replay."""
 
     app: Host
     canvas: Canvas
@@ -54,23 +54,23 @@ class TableDisplay(Scene[Header]):
     controls: Controls
     wants_marks = False
     tip: Tip | None = None
-    aside = 0  # pixels at the right of the window that the table leaves free
+    aside = 0  # pixels at the right of the window without the table
 
     def __init__(self, state: TableState) -> None:
         self.state, self.game_ui = state, game_ui_of(state.view)
         self.presenter = self.game_ui.presenter
         self.pack, self.joker = state.view.rules.pack, str(state.view.rules.joker_face)
         self.size = (0, 0)
-        self._laid: tuple[object, Layout] | None = None  # from what, and how
-        self._is_late = False  # whether cards are still to be put where they belong
-        self._lags = False  # whether what stands around the cards is to follow with the next picture
+        self._laid: tuple[object, Layout] | None = None  # the key and the layout
+        self._is_late = False  # whether moving the cards is pending
+        self._is_deferred = False  # whether the parts around the cards wait for the next frame
         self._has_changed = True
-        self._light_at: int | None = None  # at whose seat the turn light stands
+        self._light_at: int | None = None  # the seat of the turn marker
 
     # Life
 
     def on_enter(self, app: Host) -> None:
-        """Take the place at the top of the stack for the first time."""
+        """Start: create the cards and the layout."""
         self.app = app
         self.stage = Stage(app.pictures.of(self.state.view.rules.pack, self.state.view.rules.joker_face))
         self.state.hand.sort = app.settings.sort
@@ -78,17 +78,17 @@ class TableDisplay(Scene[Header]):
         self.on_resize(app.size)
 
     def on_leave(self) -> None:
-        """Keep no picture of the table."""
+        """Free the pictures of the table."""
         self.canvas.give_up()
         self.canvas.background = Surface((1, 1))
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out anew."""
+        """Lay everything out for a window of this size in pixels."""
         self.reframe(size)
         self.relayout(0.0)
 
     def reframe(self, size: tuple[int, int]) -> None:
-        """Lay out anew what stands still; the cards lie where they lay."""
+        """Rebuild the fixed parts; the cards stay in place."""
         self.size = size
         self._bare = self.bare_frame(size)
         self._laid = None
@@ -98,12 +98,12 @@ class TableDisplay(Scene[Header]):
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures.of(self.state.view.rules.pack, self.state.view.rules.joker_face))
         if self._light_at is None:
-            self._light_at = _shone_on(self.state.view)
+            self._light_at = _marked_seat(self.state.view)
         self.chrome = TableChrome(self.canvas, self.frame, self._light_at, self.new_prompt(self.frame))
         self.controls = self.new_controls()
 
     def bare_frame(self, size: tuple[int, int]) -> Frame:
-        """What stands still at any game."""
+        """Return the fixed parts for any game."""
         view, settings = self.state.view, self.app.settings
         size = (size[0] - self.aside, size[1])
         room = room_beside(size, self.state.dock, view.seats)
@@ -123,35 +123,35 @@ class TableDisplay(Scene[Header]):
 
     @property
     def least_unit(self) -> float:
-        """Pixels of a unit at least, where the table has a part of the window only."""
+        """The least pixels of a unit, for a table in a part of the window."""
         return 0.0
 
     def new_prompt(self, frame: Frame) -> Prompt:
-        """Where is said what can be done."""
+        """Return the prompt."""
         return Prompt(frame.prompt, frame.unit)
 
     def new_controls(self) -> Controls:
-        """The widgets of this table."""
+        """Return the widgets of this table."""
         raise NotImplementedError
 
     @property
     def is_on_top(self) -> bool:
-        """True if nothing lies above the table."""
+        """True if no other scene is on top of the table."""
         return self.app.scene is self
 
     def refresh(self) -> None:
-        """Have everything painted anew."""
+        """Paint everything again."""
         self.canvas.touch_all()
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
-        """Show the cards at rest as crisp as they have been drawn meanwhile."""
+        """Show resting cards whose final pictures have been drawn in the background."""
         self.stage.sharpen(fresh)
 
-    # Where things lie
+    # Layout
 
     @property
     def layout(self) -> Layout:
-        """Where everything lies now."""
+        """The present layout, cached."""
         state, hand = self.state, self.state.hand
         about = (hand.shape(), hand.tray, state.marked, state.is_mine)
         key = (_Same(self._bare), _Same(state.view), about)
@@ -161,42 +161,42 @@ class TableDisplay(Scene[Header]):
 
     @property
     def frame(self) -> Frame:
-        """What stands still in this game now."""
+        """The fixed parts in the present layout."""
         return self.layout.frame
 
     def relayout(self, seconds: float, delays: Mapping[int, float] | None = None) -> None:
-        """Let every card go where it belongs now; what stands around follows before it is seen."""
+        """Move every card to its place in the present layout."""
         self._is_late = False
         quick = 0.0 if self.app.settings.reduce_motion else seconds
         self.stage.send(self.layout.places, self.faces(), seconds=quick, delays=delays)
         self.changed()
 
     def relayout_late(self) -> None:
-        """Put every card where it belongs before the next frame, once for all that happens until then."""
+        """Move every card to its place before the next frame, once for all changes until then."""
         self._is_late = True
 
     def catch_up(self) -> None:
-        """Put cards where they belong, if that has waited."""
+        """Move cards to their places now, if that is pending."""
         if self._is_late:
             self.relayout(0.0)
 
     def faces(self) -> dict[int, Face]:
-        """What each known card shows; a joker on the table or on the tray what it stands for."""
+        """Return the face of each known card; a joker that is laid shows the card it stands for."""
         view = self.state.view
         laid = {n: face for meld in view.melds for n, face in zip(meld.cards, meld.shown, strict=True)}
-        if not view.knows_hand:  # for who watches nobody's hand is open
+        if not view.knows_hand:  # an onlooker sees no hand
             return {n: face for n, face in view.faces.items() if n not in view.hand} | laid
         return {**view.faces, **laid, **self.presenter.faces(self.state)}
 
     @property
     def felt_box(self) -> Rect:
-        """The felt of the table, inside the rim of the window and beside a panel with scores."""
+        """The felt of the table, inside the rim of the window and without the panel of scores."""
         size = self.frame.size
         inside = Rect((0, 0), size).inflate(*(-2 * theme.rim_width(self.size),) * 2)
         return inside.clip(room_beside(size, self.state.dock, self.state.view.seats))
 
     def occupied(self, but: Container[int] = ()) -> list[Rect]:
-        """Where cards lie, apart from some, and where plates, words and buttons stand."""
+        """Return the boxes of cards, apart from some, and of plates, words and buttons."""
         layout, around = self.layout, self.chrome.now
         fr, places = layout.frame, layout.places.items()
         cards = [place.rect.inflate(6, 6) for card, place in places if not (place.covered or card in but)]
@@ -210,38 +210,38 @@ class TableDisplay(Scene[Header]):
 
     @property
     def _panel(self) -> list[Rect]:
-        """The rectangle of the score panel over the table."""
+        """The rectangle of the score panel over the table, if any."""
         dock, seats = self.state.dock, self.state.view.seats
         return [panel_box(self.size, dock, seats)] if isinstance(dock, tuple) and dock != OVER else []
 
-    # What stands around
+    # The parts around the cards
 
     def changed(self) -> None:
-        """Note that something may look different around the cards."""
+        """Note that parts around the cards may look different."""
         self._has_changed = True
 
     def follow(self) -> None:
-        """Bring what stands around the cards up to date, once for all that changed since."""
+        """Update the parts around the cards, once for all changes since."""
         self.catch_up()
         if self._has_changed:
             self._has_changed = False
             self.show()
 
     def defer(self) -> None:
-        """Let the cards that set out be seen first, and what stands around them a picture later.
+        """Show moving cards first, and update the parts around them one frame later.
 
-        Both in one would come late: it is the most that a picture ever has to show anew.
+        Both in one frame would take too long.
         """
-        self._lags = True
+        self._is_deferred = True
 
     def show(self) -> None:
-        """Show what stands around the cards now."""
+        """Show the present parts around the cards."""
         self.chrome.show(self.surroundings())
         self.chrome.say(self.prompt_text(), is_call=self.state.is_mine)
         self.show_tip()
 
     def show_tip(self) -> None:
-        """Tell what the widget under the pointer or in focus does, beside it."""
+        """Show the hint about the widget under the pointer or in focus."""
         widget = self.controls.group.hinted
         fresh = Tip(widget.tip, widget.kin or widget.rect, self.size) if widget is not None else None
         if fresh != self.tip:
@@ -250,16 +250,16 @@ class TableDisplay(Scene[Header]):
             self.tip = fresh
 
     def prompt_text(self) -> str:
-        """What the player can do, or what the others are about."""
+        """Return the prompt, or the last event of the others."""
         return self.chrome.line
 
     def title(self) -> str:
-        """What is played, and how far it has come."""
+        """Return the words of the plate: game and progress."""
         view = self.state.view
         return plate.words(view, self.app.own_name_of(view.rules))
 
     def surroundings(self) -> Surroundings:
-        """All that stands around the cards."""
+        """Return the present parts around the cards."""
         state, layout, game_ui = self.state, self.layout, self.game_ui
         fr, view = layout.frame, state.view
         tray = game_ui.tray(fr, state)
@@ -280,7 +280,7 @@ class TableDisplay(Scene[Header]):
         )
 
     def _panels(self, fr: Frame) -> list[SeatPanel]:
-        """What stands at each seat; a sign marks the player's partner."""
+        """Return the panel of each seat; the player's partner has a mark."""
         partner, panels = self.state.view.partner_of(self.state.view.seat), list[SeatPanel]()
         for place in fr.seats:
             words = self._words(place.seat)
@@ -309,11 +309,11 @@ class TableDisplay(Scene[Header]):
         return SeatWords(name, score, words, deals, seat == self.state.lit, ponders=False, is_sum=True)
 
     def timed(self, words: SeatWords) -> SeatWords:
-        """What stands at the seat of who is to play, with the time that they have."""
+        """Return the words of the player in turn, with the time left."""
         return words
 
     def _presence(self, seat: int) -> str:
-        """Whether a player is away, or has a bot play."""
+        """Return the words for an absent player or one with a bot, or an empty string."""
         state = self.state
         if state.is_person(seat) and state.presence[seat].has_bot:
             return say("there.bot")
@@ -321,11 +321,11 @@ class TableDisplay(Scene[Header]):
 
     @property
     def ponders(self) -> int | None:
-        """The seat of who thinks for longer than a moment."""
+        """The seat of a player who thinks for longer than a moment, or None."""
         return None
 
     def _marks(self, layout: Layout, taken: Sequence[Rect]) -> Sequence[Painted]:
-        """The marks on the hand, which keep away from what else lies there."""
+        """Return the marks on the hand, clear of other parts."""
         state, shape, unit = self.state, self.state.hand.shape(), layout.frame.unit
         if not self.wants_marks or state.hand.drag or not state.view.knows_hand:
             return []
@@ -334,7 +334,7 @@ class TableDisplay(Scene[Header]):
         return marks(state.view, Held(places, rises, taken), unit, is_mine=state.is_mine)
 
     def _new_mark(self, layout: Layout) -> NewMark | None:
-        """The mark of the card that came this turn, where it lies or will lie."""
+        """Return the mark of the card drawn this turn, or None."""
         state, view = self.state, self.state.view
         came = view.drawn if view.drawn is not None else view.taken
         if came is None or came not in state.hand.held or state.hand.drag or not state.is_mine:
@@ -342,34 +342,34 @@ class TableDisplay(Scene[Header]):
         return NewMark(layout.places[came].on_card(-0.36, -0.52), layout.frame.unit)
 
     def glows(self, layout: Layout) -> Sequence[Glow]:
-        """The lights around places that matter now."""
+        """Return the highlights of important places."""
         return []
 
     def _pointed_at(self, layout: Layout) -> Sequence[Glow]:
-        """The light around the hand that the scores point at."""
+        """Return the highlight of the hand of the hovered row of scores."""
         cards = () if self.state.lit is None else self.state.view.hands[self.state.lit]
         boxes = [layout.places[card].rect for card in cards]
         return glows([boxes[0].unionall(boxes[1:])], 0, layout.frame.unit) if boxes else []
 
     def ring(self, layout: Layout) -> FocusRing | None:
-        """The ring around the place that the keys are at."""
+        """Return the focus ring, or None."""
         return None
 
     def move_light(self, seconds: float) -> None:
-        """Let the light walk to who is to play, or who has won the round."""
+        """Move the turn marker to the player in turn, or to the round's winner."""
         quick = 0.0 if self.app.settings.reduce_motion else seconds
-        self._light_at = _shone_on(self.state.view)
+        self._light_at = _marked_seat(self.state.view)
         self.chrome.move_light(self.frame, self._light_at, quick)
 
     def say_no(self, sentence: str, seconds: float = motion.MESSAGE) -> None:
-        """Say why not, for so long; what was dragged glides home."""
+        """Show a refusal for so many seconds, and return dragged cards to their places."""
         self.chrome.say_no(sentence, seconds)
         self.relayout(motion.GLIDE_HOME)
 
     # Time
 
     def update(self, seconds: float) -> None:
-        """Move on: cards, light, a refusal that fades."""
+        """Advance cards, turn marker and refusal by so many seconds."""
         self.stage.advance(seconds)
         was_refused = self.chrome.refusal > 0
         self.chrome.advance(seconds)
@@ -379,12 +379,12 @@ class TableDisplay(Scene[Header]):
     # Painting
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed, once its cards are drawn; what was to be seen before is seen until then."""
-        if self._lags and self.stage.is_moving:
+        """Paint what changed, once its cards are drawn; the screen is unchanged until then."""
+        if self._is_deferred and self.stage.is_moving:
             self.catch_up()
         else:
             self.follow()
-        self._lags = False
+        self._is_deferred = False
         if not self.stage.is_drawn:
             return []
         light = self.chrome.light
@@ -392,29 +392,29 @@ class TableDisplay(Scene[Header]):
         return self.canvas.compose(screen, self._resting, [*walking, *self.stage.moving(), *self.above()])
 
     def above(self) -> Sequence[Painted]:
-        """What moves above the cards."""
+        """Return moving things on top of the cards."""
         return []
 
     def said(self) -> Sequence[Painted]:
-        """What is said at the table."""
+        """Return the remarks at the table."""
         return []
 
     def beside(self) -> Sequence[Painted]:
-        """What stands at the side of the table."""
+        """Return the parts at the side of the table."""
         return []
 
     def _resting(self) -> list[Painted]:
-        """What does not move, from below to above."""
+        """Return the resting things, from below to above."""
         parts, around = self.chrome, self.chrome.now
-        standing = [] if parts.light.moves else [parts.light]
-        lying = [*around.below, *standing, *around.seats, *self.stage.below()]
+        markers = [] if parts.light.moves else [parts.light]
+        below = [*around.below, *markers, *around.seats, *self.stage.below()]
         words = [*self.said(), parts.prompt]
         tips = [self.tip] if self.tip is not None else []
-        return [*lying, *around.above, *words, *self.controls.group.widgets, *self.beside(), *tips]
+        return [*below, *around.above, *words, *self.controls.group.widgets, *self.beside(), *tips]
 
 
 class _Same:
-    """Equal to what holds the very same thing: views and frames are large, and never change."""
+    """A key equal only to one of the very same object: views and frames are large and immutable."""
 
     def __init__(self, thing: object) -> None:
         self.thing = thing
@@ -425,7 +425,7 @@ class _Same:
     __hash__ = None  # type: ignore[assignment]
 
 
-def _shone_on(view: View) -> int:
-    """The seat of who is to play, or who has won the round."""
+def _marked_seat(view: View) -> int:
+    """Return the seat of the player in turn, or of the round's winner."""
     winner = view.last_result.winner if view.is_over and view.last_result else None
     return view.turn if winner is None else winner

@@ -1,4 +1,4 @@
-"""What the player does with the cards in their hands: selecting, sorting, laying out, dragging, pointing."""
+"""The player's handling of cards: selecting, sorting, laying out, dragging, hovering."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from rummy.viewmodel.intents import Choose, Hover, Lay, Reorder, Select, Sort
 from rummy.viewmodel.spots import AREA, CARD, GROUP, HAND, MELD, Spot
 from rummy.viewmodel.tray import Tray
 
-GATHERED = 0.28  # of a card's width between two cards that are carried
+GATHERED = 0.28  # share of a card's width between two dragged cards
 
 
 class HandController:
-    """The player's hands at a table."""
+    """The controller of the player's hand at a table."""
 
     def __init__(self, display: TableDisplay) -> None:
         self.display, self.state = display, display.state
 
     def do(self, intent: TableIntent) -> None:
-        """Do what is wanted with the cards."""
+        """Execute an intent about cards."""
         match intent:
             case Select():
                 self._select(intent)
@@ -56,7 +56,7 @@ class HandController:
                 self._go(spot)
 
     def _settle(self) -> None:
-        """Let cards move a little, to be heard."""
+        """Move cards a little, with a sound."""
         self.display.app.sounds.play("slide")
         self.display.relayout(motion.SETTLE)
 
@@ -125,23 +125,23 @@ class HandController:
             self.display.relayout(motion.SETTLE)
 
     def _gap(self, box: Rect, fr: Frame) -> int | None:
-        """Before which card of the hand the cards would come to lie, if they are held over it."""
+        """Return the index of the gap for cards held over the hand, or None."""
         if box.centery <= fr.hand.top - fr.card * ASPECT * 0.1:
             return None
         return replace(self.state.hand.shape(), gap=None).arc(fr).gap_at(box.centerx)
 
     def _best(self, box: Rect, spots: Mapping[Spot, Rect]) -> Spot | None:
-        """Where the cards would land well: the place below them, or one beside if there is none below.
+        """Return the spot where a drop would be accepted: below the cards, or next to them.
 
-        Where melds lie close together they cover several: then it is the one of them where they may go.
+        Crowded melds are all covered by the cards; then it is the one that accepts them.
         """
-        welcome = {spot: spots[spot] for spot in self.state.drop_targets if spot in spots}
+        accepting = {spot: spots[spot] for spot in self.state.drop_targets if spot in spots}
         landed = landing(box, spots)
         if landed is None or landed.kind == AREA:
-            return landing(box, welcome)
-        if landed in welcome or landed.kind not in (MELD, GROUP):
-            return landed if landed in welcome else None
-        return landing(box, {spot: there for spot, there in welcome.items() if spot.kind in (MELD, AREA)})
+            return landing(box, accepting)
+        if landed in accepting or landed.kind not in (MELD, GROUP):
+            return landed if landed in accepting else None
+        return landing(box, {spot: there for spot, there in accepting.items() if spot.kind in (MELD, AREA)})
 
     def _put_down(self, *, glides: bool) -> None:
         state = self.state
@@ -155,12 +155,12 @@ class HandController:
             self.display.relayout(motion.GLIDE_HOME)
 
     def drop_what_left(self) -> None:
-        """Hold no cards any more that left the hand meanwhile."""
+        """Drop cards that have left the hand meanwhile."""
         drag = self.state.hand.drag
         if drag and drag.source == HAND and not {*drag.cards} <= {*self.state.view.hand}:
             self._put_down(glides=False)
 
-    # The keys
+    # The focus
 
     def _go(self, spot: Spot | None) -> None:
         state, cursor = self.state, self.state.cursor
@@ -178,7 +178,7 @@ class HandController:
 
 
 def carried(display: TableDisplay) -> Rect:
-    """The box of what is in the fingers."""
+    """Return the box of the dragged cards."""
     drag = display.state.hand.drag
     assert drag is not None
     boxes = [display.stage.sprites[card].place.rect for card in drag.cards]

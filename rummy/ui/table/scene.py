@@ -1,4 +1,4 @@
-"""The table at which somebody plays: joins their seat, what is to be seen, and what they want."""
+"""The table for play: it connects a seat with the display and the player's intents."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ from rummy.viewmodel.words.sentences import notice_text
 
 
 class TableScene(TableDisplay):
-    """A match at the table; left with what it was if it is to be played again."""
+    """A match at the table; it pops its header if it is to be played again."""
 
     controls: TableButtons
 
@@ -91,45 +91,45 @@ class TableScene(TableDisplay):
         self.notes = SeatNotes(self, self.log)
         self.input = Input(self, self.focus, self.event_player, self.round_end, self.log, self.do)
         self.after_round = AfterRound(self, self.bubbles, self.people, self.log, self.open_menu)
-        self._counted: float | None = None  # when the time at the table was counted last
+        self._counted: float | None = None  # the time of the last count of time at the table
 
     def title(self) -> str:
         """Return the plate: the game, its progress, and that practice does not count."""
         return "\n".join([super().title(), *([] if self.match.header.counts else [say("plate.practice")])])
 
     def new_advice(self) -> Advice:
-        """Who can be asked what to do."""
+        """Return the advice for the player."""
         remote = self.seat.remote
         return Advice(self.state, self.match.count_hint, is_allowed=remote is None or remote.may_hint)
 
     def new_controls(self) -> TableButtons:
-        """The buttons around the table."""
+        """Return the buttons around the table."""
         return TableButtons(self.frame, self.canvas, self.state, self.title(), self.do)
 
     # Life
 
     def on_enter(self, app: Host) -> None:
-        """Sit down: take the match up where it is."""
+        """Start: continue the match where it is."""
         self.match.write_with(app.run)
         super().on_enter(app)
         self.wants_marks = self._wants_marks()
         if self.state.view.round_number == 0:
             self.deal()
         else:
-            self._look_for_end(at_once=True)
+            self._check_end(at_once=True)
 
     def _wants_marks(self) -> bool:
         return are_wanted(self.app.settings.marks, len(self.app.library.results))
 
     def on_leave(self) -> None:
-        """Get up; the match is kept."""
+        """Leave; the match is saved."""
         self.event_player.clear()
         self.people.leave()
-        self.keep(self.match.pause)
+        self.save_with(self.match.pause)
         super().on_leave()
 
-    def keep(self, put_down: Callable[[], object]) -> None:
-        """Have the match put down in the writer's thread, and saved later if the disk refuses."""
+    def save_with(self, put_down: Callable[[], object]) -> None:
+        """Call `put_down` in the writer's thread, and save the match later if the disk refuses."""
         app, match = self.app, self.match
 
         def do() -> None:
@@ -141,18 +141,18 @@ class TableScene(TableDisplay):
         app.run(do)
 
     def on_pause(self) -> None:
-        """Keep no picture of the table, and let the time go by."""
+        """Free the picture of the table, and stop counting its time."""
         self.bubbles.hush()
         self.canvas.give_up()
         self._counted = None
 
     def on_resume(self) -> None:
-        """Take in what was changed above the table."""
+        """Apply settings changed by other scenes."""
         self.wants_marks = self._wants_marks()
         self.changed()
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out anew."""
+        """Lay everything out for a window of this size in pixels."""
         self.state.names = tuple(names_of(self.seat.players))
         self.round_end.moment = None
         self.bubbles.clear()
@@ -161,10 +161,10 @@ class TableScene(TableDisplay):
         self.after_round.resize(size)
         super().on_resize(size)
 
-    # What the player wants
+    # Intents
 
     def handle(self, event: Event) -> None:
-        """Answer pointer and keys by what is to be seen."""
+        """Handle an event, on the table as it is visible."""
         self.follow()
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
         if (is_click or event.type == pygame.KEYDOWN) and self.people.is_stood_in:
@@ -172,7 +172,7 @@ class TableScene(TableDisplay):
         self.input.handle(event)
 
     def do(self, intent: TableIntent) -> None:
-        """Do what the player wants: the one place from which the table changes or the seat is asked."""
+        """Execute an intent: the one place from which the table changes or the seat acts."""
         match intent:
             case Play(plans):
                 self.turn.play(plans)
@@ -181,13 +181,13 @@ class TableScene(TableDisplay):
             case Undo():
                 self.turn.undo()
             case Advise():
-                self.chrome.refusal = 0.0  # what was refused before is no news any more
+                self.chrome.refusal = 0.0  # an earlier refusal is obsolete
                 for wanted in self.advice.ask(self._think):
                     self.do(wanted)
             case OpenPanel(door):
                 self.open(door)
             case Meet(seat):
-                self._meet(seat)
+                self._open_contact(seat)
             case CastVote(choice):
                 self.people.vote(choice)
             case SitAgain():
@@ -202,7 +202,7 @@ class TableScene(TableDisplay):
                 self.hand_controller.do(intent)
 
     def _think(self, work: Callable[[], Action], found: Callable[[Action], TableIntents]) -> None:
-        """Have a move thought about while the table goes on, and do what is wanted once it is found."""
+        """Search a move in the background, and execute the intents that `found` returns for it."""
 
         def then(action: Action) -> None:
             for wanted in found(action):
@@ -212,7 +212,7 @@ class TableScene(TableDisplay):
         self.app.think(work, then)
 
     def open(self, door: str) -> None:
-        """Open the pause menu, the rules, the keys, or what can be said; open or close the log."""
+        """Open the pause menu, the rules, the keys, or the remarks; open or close the log."""
         self.do(PutDown())
         view, nav = self.state.view, self.app.nav
         if door == "log":
@@ -228,22 +228,22 @@ class TableScene(TableDisplay):
             nav.keys(view.rules, view.seats)
 
     def open_menu(self, then: Callable[[Leaving | None], object]) -> None:
-        """Open the pause menu, with what can be done at this table."""
+        """Open the pause menu, with the actions of this table."""
         view, remote = self.state.view, self.seat.remote
         has_clock = remote is not None and remote.has_clock and not remote.is_watching
         stop = partial(self.do, CastVote("no_clock")) if has_clock else None
         self.app.nav.pause(view.rules, view.seats, self.match, then, remote, stop)
 
-    def _meet(self, seat: int) -> None:
-        """Look at who sits there, if that is somebody from elsewhere; else at what happened."""
+    def _open_contact(self, seat: int) -> None:
+        """Open the contact of a remote person at a seat, else the log."""
         if self.people.is_known(seat):
             self.do(PutDown())
-            self.people.meet(seat)
+            self.people.open_contact(seat)
         else:
             self.open("log")
 
     def left_menu(self, leaving: Leaving | None) -> None:
-        """Do what was chosen in the pause menu."""
+        """Follow the player's choice in the pause menu."""
         if leaving == "menu":
             self.app.pop()
         elif leaving == "go_on":
@@ -258,7 +258,7 @@ class TableScene(TableDisplay):
 
     def _concede(self) -> None:
         if not (self.match.is_begun and self.match.header.counts):
-            self.keep(lambda: self.app.notify(self.match.give_up()))
+            self.save_with(lambda: self.app.notify(self.match.give_up()))
             self.app.pop()
             return
         try:
@@ -269,16 +269,16 @@ class TableScene(TableDisplay):
         if self.seat.remote is None:
             self._show_match()
 
-    # What happens at the table
+    # The course of the match
 
     def deal(self) -> None:
         """Gather the cards of the last round, if there was one, then shuffle and deal."""
-        self.after_round.reframe(None)  # the cards walk there as they are gathered
+        self.after_round.reframe(None)  # the cards move there as they are gathered
         self.seat.deal()
         self.event_player.take()
 
     def _present(self, event: Happening, view: View, factor: float, is_heard: bool) -> Cue:
-        """Show one step, and what goes with it."""
+        """Show one step with its consequences; return its presentation."""
         if isinstance(event, RoundEnded):
             self.do(PutDown())
             factor = self.round_end.pace(view, factor)
@@ -286,12 +286,12 @@ class TableScene(TableDisplay):
                 self.after_round.make_room(self.after_round.panel)
         cue = self.animator.present(event, view, factor, is_heard)
         self.hand_controller.drop_what_left()
-        self._look_for_end()
+        self._check_end()
         self.remarks.notice(event, view, self.round_end.left)
         return cue
 
-    def _look_for_end(self, *, at_once: bool = False) -> None:
-        """When the round is over, count the hands before the scores; at once where they had been counted."""
+    def _check_end(self, *, at_once: bool = False) -> None:
+        """If the round is over, count the hands before the scores; at once if already counted."""
         if not (self.state.view.is_over or self.seat.sheet.is_finished):
             return
         if at_once and self.has_panel:
@@ -299,49 +299,49 @@ class TableScene(TableDisplay):
         self.round_end.begin(0.0 if at_once else self.event_player.factor)
 
     def finish_animations(self) -> None:
-        """Have all cards lie where they belong: the table moves no more once something lies above it."""
+        """Put all cards at their places, so that nothing moves under another scene."""
         self.do(PutDown())
         self.catch_up()
         self.stage.finish()
 
     def show_scores(self) -> None:
-        """Show the scores of the round, or of the match if that is over."""
+        """Show the scores of the round, or of a finished match."""
         self.finish_animations()
         if self.seat.sheet.is_finished:
             self._show_match()
         elif self.seat.view.is_over:
             self.app.nav.round_over(self.seat, self.after_round, self.left_scores)
         else:
-            self.after_round.reframe(None)  # the others have gone on already
+            self.after_round.reframe(None)  # the others have already continued
 
     @property
     def has_panel(self) -> bool:
-        """True if the scores of this round stand beside the table, as the match goes on."""
+        """True if the scores of this round are next to the table, as the match goes on."""
         return not self.seat.sheet.is_finished
 
     def left_scores(self, leaving: Leaving | None) -> None:
-        """Deal the next round, unless the menu that was opened above the scores said otherwise."""
+        """Deal the next round, unless the menu above the scores was used."""
         if leaving is None:
             self.deal()
         else:
             self.left_menu(leaving)
 
     def _show_match(self) -> None:
-        """The match is over: show who won, then leave the table."""
+        """Show the end of the match, then leave the table."""
         self.round_end.clear()
         self.after_round.make_room(None)
-        self.keep(lambda: self.app.notify(self.match.finish()))
+        self.save_with(lambda: self.app.notify(self.match.finish()))
         self.app.nav.match_over(self.seat, self.dismiss)
 
-    # What stands around
+    # The parts around the cards
 
     def show(self) -> None:
-        """Show what stands around the cards now."""
+        """Show the present parts around the cards."""
         state = self.state
         if state.has_notice != (self.people.notice is not None):
-            state.has_notice, told = not state.has_notice, self.chrome.line
+            state.has_notice, line = not state.has_notice, self.chrome.line
             self.reframe(self.size)
-            self.chrome.line = told
+            self.chrome.line = line
             self.relayout(motion.SETTLE)
         if state.hand.drag is None:
             there = self.presenter.commands(state).drop_targets(state, HAND, state.hand.chosen())
@@ -359,19 +359,19 @@ class TableScene(TableDisplay):
         self.bubbles.make_room()
 
     def prompt_text(self) -> str:
-        """What the player can do, or what the others are about."""
+        """Return the prompt, or the last event of the others."""
         state = self.state
         if state.is_mine and state.cursor.among:
             return say("prompt.which_meld", cards=state.chosen)
-        if far := self.connection.line:
-            return far
+        if connection_words := self.connection.line:
+            return connection_words
         if state.is_mine:
             return self.advice.line or self.presenter.prompt(state)
         return " · ".join(dict.fromkeys(filter(None, (self._others_do, self.people.news))))
 
     @property
     def _others_do(self) -> str:
-        """What the others are about, or whose turn it is."""
+        """The last event of the others, or the name of the player in turn."""
         state, turn = self.state, self.state.view.turn
         if self.chrome.line or turn == self.seat.me or self.seat.waits_for in (None, self.seat.me):
             return self.chrome.line
@@ -379,51 +379,51 @@ class TableScene(TableDisplay):
 
     @property
     def ponders(self) -> int | None:
-        """The seat of who thinks for longer than a moment."""
+        """The seat of a player who thinks for longer than a moment, or None."""
         turn = self.state.view.turn
         return turn if self.event_player.is_kept_waiting and not self.state.is_away(turn) else None
 
     def timed(self, words: SeatWords) -> SeatWords:
-        """What stands at the seat of who is to play, with the time that they have."""
+        """Return the words of the player in turn, with the time left."""
         return replace(words, clock=self.clock.words, hurries=self.clock.hurries)
 
     def glows(self, layout: Layout) -> Sequence[Glow]:
-        """The lights where what is dragged or selected may go, or a card can be drawn from, or by advice."""
+        """Return the highlights of advice, of goals for the chosen cards, or of piles to draw from."""
         state = self.state
         advised = self.advice.light(layout, self.controls.box_of)
         if advised is not None:
             return glows([advised], 0, layout.frame.unit)
-        welcome = [spot for spot in state.drop_targets if spot in layout.spots]
-        boxes = [layout.spots[spot] for spot in welcome]
+        accepting = [spot for spot in state.drop_targets if spot in layout.spots]
+        boxes = [layout.spots[spot] for spot in accepting]
         if self.connection.is_slow:
             asked = layout.frame.stock if state.view.phase in ("upcard", "draw") else layout.frame.pile
             coming = state.hand.coming
             return glows([asked if coming is None else layout.places[coming].rect], None, layout.frame.unit)
         if not boxes and state.is_mine and not state.hand.drag:
             boxes = self.game_ui.lights(state, layout)
-        best = welcome.index(state.best) if state.best in welcome else None
+        best = accepting.index(state.best) if state.best in accepting else None
         return glows(boxes, best, layout.frame.unit)
 
     def ring(self, layout: Layout) -> FocusRing | None:
-        """The ring around the place that the keys are at."""
+        """Return the focus ring, or None."""
         return self.focus.ring()
 
     def above(self) -> Sequence[Painted]:
-        """What moves above the cards."""
+        """Return moving things on top of the cards."""
         return self.round_end.painted()
 
     def said(self) -> Sequence[Painted]:
-        """What is said at the table."""
+        """Return the remarks at the table."""
         return self.bubbles.painted
 
     def beside(self) -> Sequence[Painted]:
-        """The log where it is open, and the notes on a player."""
+        """Return the log if it is open, and the notes on a player."""
         return [*self.log.painted, *self.notes.painted]
 
     # Time
 
     def update(self, seconds: float) -> None:
-        """Move on: cards, light, the next step, what others do, the end of a round."""
+        """Advance cards, steps, people, and the end of a round by so many seconds."""
         self._count_time()
         self.event_player.factor = motion.SPEEDS[self.app.settings.speed]
         self.event_player.grace_time = motion.GRACE[self.app.settings.take_back]
@@ -432,9 +432,9 @@ class TableScene(TableDisplay):
         super().update(seconds)
         self.animator.go_on()
         self.remarks.advance(seconds)
-        self._give_notice()
+        self._show_next_notice()
         self.event_player.advance(seconds, self.stage.is_moving)
-        self._keep_up_with_host(seconds)
+        self._poll_host(seconds)
         self.people.advance()
         self.catch_up()
         self.controls.undo.leave(self.event_player.grace)
@@ -447,41 +447,41 @@ class TableScene(TableDisplay):
             self.round_end.advance(seconds)
 
     def poll(self) -> None:
-        """Answer the host, also under a menu or a question: else others would believe the player away."""
+        """Answer the host under other scenes too, so that the player does not seem absent."""
         if (remote := self.seat.remote) is not None:
             remote.poll()
 
-    def _keep_up_with_host(self, seconds: float) -> None:
-        """Take in what else may happen to a match that is kept far away."""
+    def _poll_host(self, seconds: float) -> None:
+        """Process other changes of a remote match."""
         self.connection.advance(seconds)
         self.clock.advance()
         if self.seat.remote is None:
             return
         if self.host_updates.has_jumped():
-            self._look_for_end(at_once=True)
+            self._check_end(at_once=True)
         is_paused = self.host_updates.advance() == "paused"
         if is_paused and self.state.view.is_over and not self.seat.remote.awaits_deal:
-            self._look_for_end(at_once=True)  # the match was to be given up from above the scores
+            self._check_end(at_once=True)  # conceding was refused while the scores were shown
         if self.seat.sheet.conceded_by is not None:
             self._show_match()
         else:
             self.host_updates.say_gone(self._go_on_here, self.dismiss)
 
     def _count_time(self) -> None:
-        """Count the time at the table, also that in which nothing moved."""
+        """Count the time at the table, also while nothing moves."""
         now = self.state.now = self.app.now
         self.match.seconds += min(now - self._counted, 60.0) if self._counted is not None else 0.0
         self._counted = now
 
-    def _give_notice(self) -> None:
-        """Tell, one after the other, what the player should know of their files."""
+    def _show_next_notice(self) -> None:
+        """Show the next notice for the player."""
         self.app.notify(self.match.pop_notices())
         notice = self.app.next_notice() if self.chrome.refusal <= 0 else None
         if notice is not None:
             self.chrome.say_no(notice_text(notice), motion.NOTICE)
 
     def seconds_to_sleep(self) -> float | None:
-        """Seconds until something moves."""
+        """Return the seconds until something moves; None for never."""
         if (
             self.stage.is_moving
             or self.animator.is_waiting

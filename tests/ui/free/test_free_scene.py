@@ -161,7 +161,7 @@ def test_a_picture_waits_for_the_disk(felt: Felted, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("rummy.storage.free_tables.write_safely", late)
     monkeypatch.setattr(background, "BLINK", 60.0)
-    felt.scene.keep()
+    felt.scene.save()
     felt.pilot.app.step(FRAME)
     assert felt.pilot.app.writer.busy_for is None
 

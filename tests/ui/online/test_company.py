@@ -148,7 +148,7 @@ def test_a_click_on_a_plate_opens_a_card_about_the_person(both: Company) -> None
 
 def test_news_of_people_stand_for_a_while_beside_whose_turn_it_is(both: Company) -> None:
     other, mover = both.other, both.mover
-    other.at_table.people._tell(lambda: "Eve is watching")
+    other.at_table.people._announce(lambda: "Eve is watching")
     other.wait()
     assert other.prompt == f"{say('prompt.wait', name=mover.name)} · Eve is watching"
     other.wait(NOTICE + 1)

@@ -1,1 +1,1 @@
-"""What happens at the table one after the other: turns, events shown, advice, remarks, the end of a round."""
+"""The course of play at the table: turns, shown events, advice, remarks, the end of a round."""

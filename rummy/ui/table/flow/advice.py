@@ -1,4 +1,4 @@
-"""What a good player would do now and why, for who asks: cards picked out, a light, words. It never plays."""
+"""Advice on the player's request: a good move, shown by selected cards, a highlight and words."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ from rummy.viewmodel.sorting import holding
 from rummy.viewmodel.spots import AREA, MELD, PILE, Spot
 from rummy.viewmodel.words.reasons import why
 
-# Has a move thought about while the table goes on; what is found comes back in the thread that paints.
+# Runs the search for a move in the background; the painting thread then gets its result.
 Think = Callable[[Callable[[], Action], Callable[[Action], TableIntents]], None]
-PATIENCE = 0.1  # seconds of thinking after which it shows
+PATIENCE = 0.1  # seconds of thinking after which a notice appears
 
 
 class Advice:
-    """The advice at one table; it lasts until something is done with the cards."""
+    """The advice at one table; it lasts until the cards are changed."""
 
     def __init__(self, state: TableState, count_hint: Callable[[], None], *, is_allowed: bool = True) -> None:
         self.state, self.count_hint, self.is_allowed = state, count_hint, is_allowed
         self._action: Action | None = None
-        self._said: tuple[object, str] = (None, "")  # in which language and of whom, and the advice in words
-        self._given: tuple[View, frozenset[int]] | None = None  # how all was when it was given
-        self.thinks_about: View | None = None  # what was asked about and has no answer yet
-        self.is_slow = False  # whether the answer about the table as it is takes longer than a moment
+        self._said: tuple[object, str] = (None, "")  # language and names, and the advice in words
+        self._given: tuple[View, frozenset[int]] | None = None  # view and selection when it was given
+        self.thinks_about: View | None = None  # the view of an unanswered request
+        self.is_slow = False  # whether the answer takes longer than a moment
         self.pause: float | None = None  # seconds until it does
 
     @property
@@ -63,7 +63,7 @@ class Advice:
         return self.is_allowed and self.state.is_mine and self.state.hand.tray is None
 
     def ask(self, think: Think) -> TableIntents:
-        """Have it thought about what the player sees, unless it is already; return what to do meanwhile."""
+        """Start thinking about the player's view, unless that is running; return what to do meanwhile."""
         view = self.state.view
         if self.can_be_had and self.thinks_about != view:
             self.thinks_about, self.is_slow, self.pause = view, False, PATIENCE
@@ -71,7 +71,7 @@ class Advice:
         return []
 
     def _found(self, asked: View, action: Action) -> TableIntents:
-        """Pick the cards out, and say what to do with them, unless the player has gone on meanwhile."""
+        """Return the intents that select the advised cards, unless the table has changed meanwhile."""
         state, view = self.state, self.state.view
         if self.thinks_about is asked:
             self.thinks_about, self.is_slow, self.pause = None, False, None
@@ -85,7 +85,7 @@ class Advice:
         return [PutDown(), Select(chosen)]
 
     def advance(self, seconds: float) -> bool:
-        """Let time go by; return whether it shows from now on, or no longer, that a move is thought about."""
+        """Let time pass; return whether the thinking notice appears or disappears."""
         was_slow, is_asked = self.is_slow, self.thinks_about == self.state.view
         left = (self.pause or 0.0) - seconds
         self.is_slow = is_asked and left <= 0
@@ -94,13 +94,13 @@ class Advice:
 
     @property
     def action(self) -> Action | None:
-        """What was advised, while all is as it was then."""
+        """The advised action, as long as nothing has changed since."""
         now = (self.state.view, frozenset(self.state.hand.selected))
         return self._action if self._given == now and not self.state.hand.drag else None
 
     @property
     def line(self) -> str:
-        """The advice in words, or nothing."""
+        """The advice in words, or an empty string."""
         if self.is_slow:
             return say("advice.thinking")
         action, told_to = self.action, (spoken(), self.state.names)
@@ -111,14 +111,14 @@ class Advice:
         return self._said[1]
 
     def light(self, layout: Layout, button: Callable[[str], Rect | None]) -> Rect | None:
-        """The place that the advice is about; a button's is told by its name."""
+        """Return the box that the advice is about; `button` returns a button's box by its name."""
         view = self.state.view
         match self.action:
             case Draw():
                 return layout.frame.stock
-            case Take(None) if view.rules.deep_takes:  # of the pile that lies open
+            case Take(None) if view.rules.deep_takes:  # of the open pile
                 return layout.places[view.pile[-1]].rect
-            case Take(None) | Buy():  # with whatever it is taken
+            case Take(None) | Buy():  # with or without other cards
                 return layout.frame.pile
             case Take(face):
                 pile = reversed(view.pile)
@@ -133,18 +133,18 @@ class Advice:
                 return layout.spots[Spot(AREA)]
         return None
 
-    # What somebody who teaches has to say besides
+    # For lessons
 
     def first(self, action: Action | None = None) -> str:
-        """Why an action, or taking one back, has to wait; nothing if it has not."""
+        """Return why an action, or an undo for None, has to wait; empty if it need not. For lessons."""
         return ""
 
     def follow(self) -> None:
-        """Take in that the player has done something."""
+        """Note that the player has done something. For lessons."""
 
 
 def cards_of(action: Action) -> tuple[Face, ...]:
-    """The cards of the hand that an action plays."""
+    """Return the cards of the hand that an action plays."""
     match action:
         case Meld(melds) | Take(using=melds):
             return tuple(face.held for face in chain.from_iterable(melds))
@@ -156,13 +156,13 @@ def cards_of(action: Action) -> tuple[Face, ...]:
 
 
 def sentence(action: Action, view: View, names: Sequence[str]) -> str:
-    """An action as advice, and why if there is a telling reason."""
+    """Return an action as advice, with a reason if there is a good one."""
     told, because = what_to_do(action, view), why(view, action, names)
     return say("advice.because", advice=told, why=because) if because else told
 
 
 def what_to_do(action: Action, view: View) -> str:
-    """An action as advice."""
+    """Return an action as advice."""
     match action:
         case Take() if view.kind == "canasta":
             cards = cards_of(action)

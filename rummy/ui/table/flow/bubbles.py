@@ -1,4 +1,4 @@
-"""The bubbles at one table, one for each who says something: where they stand, and when they go."""
+"""The speech bubbles at one table: their places, and when they disappear."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy.ui.table.parts.bubble import Bubble, Saying, bubble
 
 
 class Bubbles:
-    """What is said at a table now."""
+    """The remarks at a table now."""
 
     def __init__(self, display: TableDisplay) -> None:
         self.display = display
@@ -20,18 +20,18 @@ class Bubbles:
 
     @property
     def painted(self) -> Sequence[Painted]:
-        """What is to be seen."""
+        """The bubbles to paint."""
         return [*self.now.values()]
 
     def say(self, seat: int, said: Saying) -> bool:
-        """Let a seat say something, and tell whether there is room for it."""
+        """Show a remark of a seat; return whether there was room for it."""
         fresh = self._placed(seat, said)
         if fresh is not None:
             self._show(seat, fresh)
         return fresh is not None
 
     def _placed(self, seat: int, said: Saying) -> Bubble | None:
-        """The bubble on free felt; one that insists hides melds where there is none, or other cards."""
+        """Return the bubble on free felt; an insistent one may cover melds or, at last, other cards."""
         display = self.display
         layout, view = display.layout, display.state.view
         place = layout.frame.seat(seat)
@@ -44,7 +44,7 @@ class Bubbles:
         return None
 
     def _taken(self, *, insists: bool) -> Iterator[list[Rect]]:
-        """What must not be covered; then what rather not."""
+        """Yield the boxes to keep clear, first all of them, then only the important ones."""
         display = self.display
         yield display.occupied()
         if insists:
@@ -52,13 +52,13 @@ class Bubbles:
             yield display.occupied(display.layout.places)
 
     def make_room(self) -> None:
-        """Make room for what has come to lie there."""
+        """Move bubbles that cards now cover."""
         for seat, old in [*self.now.items()]:
             if old.rect.collidelist(self.display.occupied()) >= 0:
                 self._move(seat, old)
 
     def follow(self) -> None:
-        """Stand at the seats again, where these have moved."""
+        """Place the bubbles again, after a change of the layout."""
         for seat, old in [*self.now.items()]:
             self._move(seat, old)
 
@@ -70,12 +70,12 @@ class Bubbles:
             self._show(seat, fresh)
 
     def hush(self) -> None:
-        """Say nothing more."""
+        """Remove all bubbles."""
         for seat in [*self.now]:
             self._show(seat, None)
 
     def clear(self) -> None:
-        """Say nothing more, where all is painted anew."""
+        """Forget all bubbles, when everything is repainted anyway."""
         self.now.clear()
 
     def _show(self, seat: int, fresh: Bubble | None) -> None:
@@ -91,11 +91,11 @@ class Bubbles:
 
     @property
     def pause(self) -> float | None:
-        """Seconds until something of it changes."""
+        """The seconds until a bubble changes; None without any."""
         return min((max(0.0, said.left - said.fade) for said in self.now.values()), default=None)
 
     def advance(self, seconds: float) -> None:
-        """Let what was said fade."""
+        """Fade and remove bubbles."""
         for seat, said in [*self.now.items()]:
             said.left -= seconds
             if said.left <= 0:

@@ -1,4 +1,4 @@
-"""The clock of a table far away: the time that is left of a turn, counted between two words of the host."""
+"""The clock of a remote table: the time left for a turn, counted down between two messages."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from math import ceil
 from rummy.match.seat import Seat
 from rummy.ui.table.state import TableState
 
-SOON = 10  # seconds that are little
+SOON = 10  # seconds that count as little time
 
 
 class ClockWords:
-    """The clock at one table, if there is one; `changed` is called when it shows another second."""
+    """The clock at one table, if it has one; calls `changed` for each shown second."""
 
     def __init__(self, state: TableState, seat: Seat, changed: Callable[[], None]) -> None:
         self.state, self.remote, self.changed = state, seat.remote, changed
-        self._told: object = None
+        self._last_clock: object = None
         self._ends: float | None = None
         self._shown = ""
 
     def advance(self) -> None:
-        """Take in what the host has told, and show another second when it has begun."""
+        """Take the time of the last message, and report a new second."""
         if self.remote is None:
             return
-        if (told := self.remote.clock) != self._told:
-            self._told, (_, left) = told, told
+        if (clock := self.remote.clock) != self._last_clock:
+            self._last_clock, (_, left) = clock, clock
             self._ends = None if left is None else self.state.now + left / 1000
         if self.words != self._shown:
             self._shown = self.words
@@ -33,25 +33,25 @@ class ClockWords:
 
     @property
     def _left(self) -> float | None:
-        """Seconds that are left; None where no clock runs, or what is shown is still another turn."""
+        """The seconds left; None without a clock or while an earlier turn is shown."""
         if self._ends is None or self.state.steps or self.state.view.is_over:
             return None
         return max(0.0, self._ends - self.state.now)
 
     @property
     def words(self) -> str:
-        """Minutes and seconds that are left, or nothing."""
+        """The minutes and seconds left, or an empty string."""
         left = self._left
         return "" if left is None else f"{ceil(left) // 60}:{ceil(left) % 60:02}"
 
     @property
     def hurries(self) -> bool:
-        """True if little time is left."""
+        """True if at most 10 seconds are left."""
         left = self._left
         return left is not None and left <= SOON
 
     @property
     def pause(self) -> float | None:
-        """Seconds until another second begins."""
+        """The seconds until the next shown second; None without a clock."""
         left = self._left
         return None if not left else left - ceil(left) + 1.01

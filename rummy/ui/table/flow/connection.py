@@ -1,4 +1,4 @@
-"""What is to be seen of a host far away: slow answers, a broken line, and who is waited for."""
+"""The state of the connection to a remote host, for the player: slow answers, a lost connection, waiting."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from rummy.match.seat import Seat
 from rummy.text import say
 from rummy.ui.table.state import TableState
 
-LIGHT, WORDS = 0.4, 2.0  # seconds without an answer until that is to be seen, and to be read
-LOST = 20.0  # seconds without a line until another way is told
+LIGHT, WORDS = 0.4, 2.0  # seconds without an answer until a light, and until a message
+LOST = 20.0  # seconds without a connection until the message offers a way out
 
 
 class ConnectionStatus:
-    """How far away the host seems at one table; `changed` is called when it seems otherwise."""
+    """The state of the connection at one table; calls `changed` when it changes."""
 
     def __init__(self, state: TableState, seat: Seat, changed: Callable[[], None]) -> None:
         self.state, self.seat, self.remote, self.changed = state, seat, seat.remote, changed
-        self._waited = 0.0  # seconds for an answer
-        self._lost_at: float | None = None  # when the line broke
+        self._waited = 0.0  # seconds since an unanswered request
+        self._lost_at: float | None = None  # when the connection was lost
         self._shown: object = None
 
     def advance(self, seconds: float) -> None:
-        """Let time go by."""
+        """Let time pass, and report changes."""
         if self.remote is None:
             return
         self._waited = self._waited + seconds if self.remote.host == "asked" else 0.0
@@ -36,7 +36,7 @@ class ConnectionStatus:
 
     @property
     def _lost(self) -> float:
-        """Seconds since the line broke; less than none where it did not."""
+        """The seconds since the connection was lost; negative if it is not."""
         return -1.0 if self._lost_at is None else self.state.now - self._lost_at
 
     @property
@@ -46,7 +46,7 @@ class ConnectionStatus:
 
     @property
     def line(self) -> str:
-        """What is to be said of the host, or of those who are waited for; nothing while all goes well."""
+        """The message about the host or the players waited for; empty if all is well."""
         if self.remote is None:
             return ""
         if self.remote.host == "gone":
@@ -62,7 +62,7 @@ class ConnectionStatus:
 
     @property
     def pause(self) -> float | None:
-        """Seconds until something of it changes by itself."""
+        """The seconds until the state changes by time alone; None for never."""
         if 0.0 <= self._lost < LOST:
             return LOST - self._lost
         if self.remote is None or self.remote.host != "asked" or self._waited >= WORDS:

@@ -1,4 +1,4 @@
-"""The count of a round: hand after hand opens, card after card is lit, points fly to the score."""
+"""The animated count of a round: hands open, cards light up one by one, points fly to the score."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CORNERS = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 
 @dataclass(frozen=True)
 class Counting:
-    """What is counted when; all times in seconds at normal speed."""
+    """The schedule of a count; all times in seconds at normal speed."""
 
     view: View
     tallies: tuple[HandTally, ...]
@@ -36,7 +36,7 @@ class Counting:
 
     @cached_property
     def counted(self) -> tuple[HandTally, ...]:
-        """The hands that are counted: none where nobody scores."""
+        """The counted hands; none if nobody scores."""
         return tuple(tally for tally in self.tallies if tally.cards) if self._scores else ()
 
     @property
@@ -45,7 +45,7 @@ class Counting:
 
     @cached_property
     def starts(self) -> dict[int, float]:
-        """When each hand opens."""
+        """The second at which each hand opens, by seat."""
         starts, at = {}, 0.0
         for tally in self.counted:
             starts[tally.seat] = at
@@ -54,16 +54,16 @@ class Counting:
 
     @property
     def scored(self) -> float:
-        """When all cards are counted, and the points set out for the scores."""
+        """The second at which all cards are counted and the points leave for the scores."""
         return motion.OPENING + sum((len(tally.cards) + 1) * self.beat for tally in self.counted)
 
     @property
     def length(self) -> float:
-        """When it is over."""
+        """The second at which the count ends."""
         return self.scored + 2 * motion.TO_SCORE if self._scores else motion.OPENING
 
     def opens(self) -> dict[int, float]:
-        """How many seconds later than the first one the cards of each hand lie open."""
+        """Return the seconds by which each card of a hand opens later than the first one."""
         mine = () if self.view.rules.settlement == "gin" else (self.view.seat,)
         return {
             card: late
@@ -73,13 +73,13 @@ class Counting:
         }
 
     def at(self, seconds: float) -> Counted:
-        """How far it has come."""
+        """Return the progress of the count at a time."""
         done = {tally.seat: len([*self._before(tally, seconds)]) for tally in self.counted}
         share = (seconds - self.scored - motion.TO_SCORE) / motion.TO_SCORE
         return Counted(done, motion.ease_out(max(0.0, min(1.0, share))))
 
     def lit(self, seconds: float) -> int | None:
-        """The card that is being counted."""
+        """Return the card that is being counted at a time, or None."""
         for tally in self.counted:
             for at, card in self._before(tally, seconds):
                 if seconds < at + self.beat:
@@ -87,18 +87,18 @@ class Counting:
         return None
 
     def _before(self, tally: HandTally, seconds: float) -> Iterator[tuple[float, int]]:
-        """The cards of a hand that are counted by then, and since when."""
+        """Yield the counted cards of a hand, each with the second of its count."""
         first = self.starts[tally.seat] + motion.OPENING
         for index, (card, _) in enumerate(tally.cards):
             if first + index * self.beat <= seconds:
                 yield first + index * self.beat, card
 
     def way(self, seconds: float) -> float:
-        """How far the points are on their way to the scores, from 0 to 1."""
+        """Return the progress of the flying points at a time, from 0 to 1."""
         return (seconds - self.scored) / motion.TO_SCORE
 
     def flying(self) -> Iterator[tuple[int, int, int]]:
-        """Points, from whose hand they come, and to whom they fly."""
+        """Yield points, the seat that they come from, and the seat that they fly to."""
         winner = next((tally for tally in self.tallies if tally.taken), None)
         for tally in self.counted:
             points = abs(sum(tally.points))
@@ -107,20 +107,20 @@ class Counting:
 
 
 def counting_of(view: View) -> Counting:
-    """The count of the round that has just ended."""
+    """Return the count of the round that has just ended."""
     return Counting(view, tallies(view))
 
 
 @dataclass(frozen=True, slots=True)
 class CardLight:
-    """A line of gold around the card that is being counted, as it leans."""
+    """A gold outline of the card that is being counted."""
 
     place: Place
     unit: float
 
     @property
     def rect(self) -> Rect:
-        """The card and the line."""
+        """The bounding box of the outline."""
         points = self._corners
         box = Rect(min(x for x, _ in points), min(y for _, y in points), 0, 0)
         box.w, box.h = max(x for x, _ in points) - box.x, max(y for _, y in points) - box.y
@@ -131,7 +131,7 @@ class CardLight:
         return [self.place.on_card(across, down) for across, down in CORNERS]
 
     def paint(self, surface: Surface) -> None:
-        """Paint the line."""
+        """Paint the outline."""
         for colour, wide in ((theme.INK, 6), (theme.GOLD, 4)):
             pygame.draw.lines(surface, colour, True, self._corners, wide)
 
@@ -152,25 +152,25 @@ class Flight:
 
     @property
     def rect(self) -> Rect:
-        """Where they are now: on a slight arc."""
-        (x, y), (there_x, there_y) = self.start.words.center, self.goal.words.center
+        """The present box, on a slight arc."""
+        (x, y), (goal_x, goal_y) = self.start.words.center, self.goal.words.center
         way = motion.ease_out(self.way)
         rise = 60 * self.unit * 4 * way * (1 - way)
         box = self._line.get_rect().inflate(round(22 * self.unit), round(8 * self.unit))
-        box.center = round(x + (there_x - x) * way), round(y + (there_y - y) * way - rise)
+        box.center = round(x + (goal_x - x) * way), round(y + (goal_y - y) * way - rise)
         return box
 
     def paint(self, surface: Surface) -> None:
-        """Paint them on a dark strip."""
+        """Paint the points on a dark strip."""
         plates.panel(surface, self.rect, self.rect.h // 2, (10, 26, 20), 235)
         letters.put(surface, self._line, center=self.rect.center)
 
 
 def count_marks(counting: Counting, layout: Layout, seconds: float, *, flies: bool) -> Sequence[Painted]:
-    """What lies above the cards at a moment of the count."""
+    """Return what is painted above the cards at a moment of the count."""
     found: list[Painted] = []
     card, u = counting.lit(seconds), layout.frame.unit
-    if card is not None and card in layout.places:  # not in the player's fingers
+    if card is not None and card in layout.places:  # not dragged by the player
         found.append(CardLight(layout.places[card], u))
     way, seat = counting.way(seconds), layout.frame.seat
     if flies and 0 <= way < 1:

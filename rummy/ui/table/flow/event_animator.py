@@ -1,4 +1,4 @@
-"""Shows each event of a match at the table: where cards go, what is said, heard and lit. Decides nothing."""
+"""The animation of each event at the table: cards, words, sounds and highlights."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.narrator import Cue, cue_for
 
-Shed = Melded | LaidOff | Swapped | Discarded  # what takes a card out of a hand, of which there may be two
+Shed = (
+    Melded | LaidOff | Swapped | Discarded
+)  # events that take a card out of a hand, which may have two alike
 
 
 class EventAnimator:
@@ -52,7 +54,9 @@ class EventAnimator:
         """Show one step, all its durations times a factor, with its sound or without."""
         display, state = self.display, self.state
         self._prepare(event, view, factor)
-        is_heard &= not (isinstance(event, Drew) and event.card == state.hand.coming)  # it was, as it came
+        is_heard &= not (
+            isinstance(event, Drew) and event.card == state.hand.coming
+        )  # that sound was played when it came
         state.see(view)
         state.hand.tray = display.presenter.tray_kept(state)
         cue = cue_for(event, view, state.names)
@@ -102,7 +106,7 @@ class EventAnimator:
         for card in _played(event):
             self.display.stage.exchange(card, state.hand.prefer(card, state.view, melded=melded))
 
-    # What goes with it
+    # Effects
 
     def _sound(self, name: str, *, late: bool) -> None:
         """Play a sound at once, or when the cards have arrived."""
@@ -117,15 +121,15 @@ class EventAnimator:
     def _gather_or_shuffle(self, seconds: float) -> None:
         """Bring the cards together from all over the table; when they are, shuffle them."""
         display = self.display
-        away = display.stage.away(display.layout.places)
-        late = motion.GATHER_ALL * seconds / motion.GATHER / max(20, len(away))
-        display.relayout(seconds, {card: place * late for place, card in enumerate(away)})
+        displaced = display.stage.away(display.layout.places)
+        late = motion.GATHER_ALL * seconds / motion.GATHER / max(20, len(displaced))
+        display.relayout(seconds, {card: place * late for place, card in enumerate(displaced)})
         if not display.stage.is_moving:
             self._riffle(seconds / motion.GATHER)
 
 
 def _played(event: Melded | LaidOff | Swapped | Discarded) -> tuple[int, ...]:
-    """The cards that left the hand."""
+    """Return the cards that left the hand."""
     match event:
         case Melded(cards=cards):
             return cards

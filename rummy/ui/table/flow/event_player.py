@@ -1,4 +1,4 @@
-"""The pace of the table: one step after the other, a thought before a turn, and skipping it all."""
+"""The pace of the table: one step after the other, the bots' time to think, and skipping."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from rummy.ui.table.state import TableState
 
 
 class EventPlayer:
-    """Takes what happens from a seat and has it shown by `present`, which tells how it did.
+    """A player of the events of a seat, each shown by `present`, which returns how it was shown.
 
-    That gets a factor for all durations, 0 for at once, and whether the step is to be heard. The next deal
-    waits while `is_counting` tells that the last round is being counted.
+    `present` gets a factor for all durations, 0 for at once, and whether the step has a sound. The next
+    deal waits while `is_counting` returns True for the last round.
     """
 
     def __init__(
@@ -30,39 +30,39 @@ class EventPlayer:
         self.state, self.seat, self.present, self.is_counting = state, seat, present, is_counting
         self.pause = 0.0  # seconds until the next step
         self.waits = True  # whether the next step waits for the cards to arrive
-        self.factor = 1.0  # of all durations; 0 is at once
-        self.grace_time = motion.GRACE["usual"]  # to take a discard back, at normal speed
-        self._is_asked = False  # whether the others have been asked to play
-        self._hurries = False  # whether all is shown at once up to the player's turn
-        self.chance = Random()  # for how long a bot seems to think; never for the game
+        self.factor = 1.0  # factor of all durations; 0 for at once
+        self.grace_time = motion.GRACE["usual"]  # seconds to undo a discard, at normal speed
+        self._is_started = False  # whether the others' turn has been started
+        self._hurries = False  # whether it skips to the player's turn
+        self.chance = Random()  # for the bots' time to think; never for the game
 
     @property
     def is_done(self) -> bool:
-        """True if nothing is left to be shown and nobody else is to play."""
+        """True if all steps are shown and no other player is in turn here."""
         others_play_here = self.seat.remote is None and self.seat.waits_for is not None
         return not (self.state.steps or others_play_here)
 
     @property
     def is_held(self) -> bool:
-        """True if the others have been dealt the next round before this one is counted here."""
+        """True if the next deal has to wait for the count of this round."""
         steps = self.state.steps
         return bool(steps) and isinstance(steps[0][0], RoundBegan) and self.is_counting()
 
     def take(self) -> bool:
-        """Take what has happened, and tell whether anything has."""
+        """Queue new events; return whether there were any."""
         steps = self.seat.take()
         for event, view in steps:
             if isinstance(event, RoundBegan) and view.round_number > 1:
-                self.state.steps.append((event, view))  # the cards are gathered before they are shuffled
+                self.state.steps.append((event, view))  # once to gather the cards, once to shuffle them
             self.state.steps.append((event, view))
         return bool(steps)
 
     def advance(self, seconds: float, cards_move: bool) -> None:
-        """Let time go by, and show what is due."""
+        """Let time pass, and show the steps that are due."""
         self.pause = max(0.0, self.pause - seconds)
         if self.seat.remote is not None:
             self.take()
-            self._keep_up()
+            self._catch_up()
         if self._hurries:
             self._hurry()
         while not self.is_done and self.pause <= 0 and not (self.waits and cards_move):
@@ -71,13 +71,13 @@ class EventPlayer:
             if self.state.steps:
                 self.next()
                 cards_move = self.factor > 0
-            elif not self._is_asked:
-                self._ask()
-            elif not self._hear():
+            elif not self._is_started:
+                self._start_others()
+            elif not self._take_moves():
                 return
 
-    def _keep_up(self) -> None:
-        """Where others far away have gone on by more than a turn, show at once what was before the last."""
+    def _catch_up(self) -> None:
+        """Skip steps at once if a remote table is more than one turn ahead."""
         ends = [
             at for at, (event, _) in enumerate(self.state.steps) if isinstance(event, TurnBegan | RoundEnded)
         ]
@@ -93,9 +93,9 @@ class EventPlayer:
         self.pause = 0.0 if instantly else cue.pause * self.factor
         self.waits = cue.waits
 
-    def _ask(self) -> None:
-        """Let the others play, who think the longer the harder a choice looks, and leave time to undo."""
-        self._is_asked = True
+    def _start_others(self) -> None:
+        """Start the others' turn; they seem to think longer about hard choices, and leave time to undo."""
+        self._is_started = True
         thought = self.seat.start_turn(is_paced=self.factor > 0 and not self._hurries)
         seconds = self._seconds(thought.closeness)
         self.pause = self.factor * (self.grace_time if self.seat.can_undo else seconds)
@@ -103,31 +103,31 @@ class EventPlayer:
             self.pause = max(self.pause, thought.least)
 
     def _seconds(self, closeness: float) -> float:
-        """The seconds that somebody seems to think."""
+        """Return the seconds that a bot seems to think, for a closeness of its choice from 0 to 1."""
         starts = self.state.view.phase != "play"
         most = motion.OVER_UPCARD if starts else motion.OVER_DISCARD
         thought = most * closeness * self.chance.uniform(motion.MOOD, 1.0)
         return max(motion.GLANCE, thought) if starts else thought
 
-    def _hear(self) -> bool:
-        """Take what the others have done, and tell whether they had."""
+    def _take_moves(self) -> bool:
+        """Take the moves of the others; return whether they have moved."""
         if self.take():
-            self._is_asked = False
-        return not self._is_asked
+            self._is_started = False
+        return not self._is_started
 
     def skip(self) -> None:
-        """Show at once all up to the player's next turn or the end of the round; of a deal, that alone."""
+        """Skip to the player's next turn or the end of the round; skip only the deal during a deal."""
         is_deal = any(isinstance(event, Dealt) for event, _ in self.state.steps)
         self._flush()
         self.pause, self._hurries = 0.0, not is_deal
         self._hurry()
 
     def _hurry(self) -> None:
-        """Let the others play as fast as they can."""
+        """Let the others play as fast as they can, while skipping."""
         while self._hurries and not self.is_done:
-            if not self._is_asked:
-                self._ask()
-            if not self._hear():
+            if not self._is_started:
+                self._start_others()
+            if not self._take_moves():
                 break
             self._flush()
         else:
@@ -140,26 +140,26 @@ class EventPlayer:
 
     @property
     def is_kept_waiting(self) -> bool:
-        """True if nothing can be shown before somebody else has played."""
-        is_asked = self._is_asked or self.seat.remote is not None
+        """True if nothing can be shown before another player has moved."""
+        is_asked = self._is_started or self.seat.remote is not None
         return not self.state.steps and self.pause <= 0 and is_asked and self.seat.is_kept_waiting
 
     @property
     def grace(self) -> float:
-        """The share that is left of the moment in which the player may still undo while others wait."""
+        """The share left of the time in which the player may still undo while others wait."""
         if self.is_done or not self.seat.can_undo:
             return 0.0
         whole = self.grace_time * self.factor
-        return min(1.0, self.pause / whole) if self._is_asked and whole else 1.0
+        return min(1.0, self.pause / whole) if self._is_started and whole else 1.0
 
     def undo(self) -> None:
-        """Take the player's last move back; nothing of it is shown or answered any more."""
+        """Undo the player's last move, and drop steps that have not been shown."""
         if not self.is_done:
             self.clear()
         self.seat.undo()
 
     def clear(self) -> None:
-        """Show nothing more, and let nobody play."""
+        """Drop all steps, and stop the others."""
         self.state.steps.clear()
         self.seat.close()
-        self.pause, self._is_asked, self._hurries = 0.0, False, False
+        self.pause, self._is_started, self._hurries = 0.0, False, False

@@ -1,4 +1,4 @@
-"""How each event is told: a line, a sound, how long a card travels and how long the eye rests on it."""
+"""The presentation of each event: a line, a sound, the travel of cards and the pause after it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from rummy.viewmodel.telling import RARE, MoveEvent, end_words, move_words
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """How to show one event; times in seconds at normal speed."""
+    """The presentation of one event; times in seconds at normal speed."""
 
     line: str = ""
     sound: str | None = None
@@ -47,13 +47,13 @@ class Cue:
     opens: Mapping[int, float] = field(default_factory=dict)  # how much later cards set out that lie open
 
     def delays(self, factor: float) -> dict[int, float]:
-        """How many seconds later than the first one each card sets out."""
+        """Return the delay in seconds of each card."""
         followed = {card: place * motion.CASCADE for place, card in enumerate(self.follow)}
         return {card: late * factor for card, late in {**followed, **self.opens}.items()}
 
 
 def cue_for(event: Event, view: View, names: Sequence[str]) -> Cue:
-    """How an event is shown to the view's seat, which knows the table after it."""
+    """Return the presentation of an event for the view's seat; `view` is the one after the event."""
     if isinstance(event, MoveEvent):
         return _move(event, view, names)
     match event:
@@ -92,7 +92,7 @@ def _ended(result: Result, view: View, names: Sequence[str]) -> Cue:
 
 
 def _move(event: MoveEvent, view: View, names: Sequence[str]) -> Cue:
-    """A seat's own move is seen without words and pauses."""
+    """Return the presentation of a move; the seat's own move has no words and no pause."""
     line, sound = move_words(event, view, names[event.seat])
     follow = (
         event.cards

@@ -1,4 +1,4 @@
-"""When somebody may make a remark: told by what everybody sees, so that no remark betrays a card."""
+"""The occasions for remarks, derived from public information only, so that none betrays a card."""
 
 from __future__ import annotations
 
@@ -7,40 +7,40 @@ from dataclasses import dataclass
 from rummy.engine.events import Event, MatchEnded, Melded, Result, RoundBegan, RoundEnded
 from rummy.engine.view import View
 
-LONG = 4  # cards of a meld that is worth a word
-LONGER = 5  # and of one of the player's
-MANY = 6  # cards left in a hand that is caught
-OWN = ("knock", "gin", "rummy", "undercut")  # ends of a round that the winner has words of their own for
+LONG = 4  # least cards of an opponent's meld for a remark
+LONGER = 5  # least cards of the player's meld
+MANY = 6  # least cards left in a hand for a remark
+OWN = ("knock", "gin", "rummy", "undercut")  # ends of a round with remarks of their own
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What everybody sees of a table: how many cards each holds, and whether hands lie open."""
+    """The public facts of a table: numbers of cards, and open hands."""
 
     cards: tuple[int, ...]
-    shows: bool  # whether somebody shows melds that they held
-    sides: int  # as many as there are seats, where nobody has a partner
-    closes: bool = False  # whether hands are closed rather than knocked with
+    shows: bool  # whether a player shows held melds
+    sides: int  # as many as seats, without partners
+    closes: bool = False  # whether the game has closing instead of knocking
 
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """What a remark is about, and the seats that may make it."""
+    """The subject of a remark, and the seats that may make it."""
 
     about: str
     seats: tuple[int, ...]
 
 
 def seen(view: View) -> Sight:
-    """What everybody sees, whoever's view it is taken from."""
+    """Return the public facts, the same from any seat's view."""
     shows = view.knocker is not None or view.declarer is not None
     return Sight(tuple(map(len, view.hands)), shows, view.sides, view.rules.flow == "close")
 
 
 def occasions(event: Event, sight: Sight, me: int, *, ends_match: bool = False) -> list[Occasion]:
-    """What there is to be said after an event, to choose one from; the player at this screen says nothing.
+    """Return the possible remarks after an event, none by the player `me`.
 
-    Of a round that ends the match nothing is said but what there is to say of the match.
+    With `ends_match`, a round's end has no remarks of its own.
     """
     others = tuple(seat for seat in range(len(sight.cards)) if seat != me)
     match event:

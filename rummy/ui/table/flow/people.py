@@ -1,4 +1,4 @@
-"""The people at a table far away: who is there and who is away, what they say, what they vote about."""
+"""The people at a remote table: presence, remarks, and votes."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from rummy.viewmodel.words.sayings import face_of, words_of
 from rummy.viewmodel.words.sentences import Words
 
 ABOUT_ABSENT: tuple[VoteChoice, ...] = ("wait", "bot", "end", "remove")
-Note = Callable[[int | None, Words, str], None]  # keeps what somebody said, or what became of somebody
+Note = Callable[[int | None, Words, str], None]  # adds a remark or news to the log
 
 
 @dataclass(frozen=True, slots=True)
 class PeopleNews:
-    """What has become of somebody, to be read until a moment, as long as it holds."""
+    """News about a person, shown until a time as long as it is true."""
 
     words: Words
     until: float
@@ -33,13 +33,13 @@ class PeopleNews:
 
 
 class PeopleAtTable:
-    """The people at one table; `note` puts a line into the log: of whom, the words, and a face."""
+    """The people at one table; `note` adds a line to the log: seat, words, and a face."""
 
     def __init__(self, display: TableDisplay, seat: Seat, bubbles: Bubbles, note: Note) -> None:
         self.display, self.state, self.seat, self.remote = display, display.state, seat, seat.remote
         self.bubbles, self.note = bubbles, note
         self._watchers: frozenset[str] | None = None
-        self._portraits: dict[str, str] = {}  # what people have chosen, by their names
+        self._portraits: dict[str, str] = {}  # the chosen portraits by name
         self._shown: TableNotice | None = None
         self._latest: PeopleNews | None = None
 
@@ -52,10 +52,10 @@ class PeopleAtTable:
         remote, me = self.remote, self.seat.me
         return remote is not None and not remote.is_watching and remote.presence[me].has_bot
 
-    # What happens
+    # Messages
 
     def advance(self) -> None:
-        """Take in what people have said, who has gone, and who has come."""
+        """Process remarks, departures and arrivals."""
         remote = self.remote
         if remote is None:
             return
@@ -63,18 +63,18 @@ class PeopleAtTable:
             face = face_of(saying)
             self.bubbles.say(seat, Saying(words_of(saying), face, insists=True))
             self.note(seat, partial(words_of, saying), face)
-        self._look_around(remote)
-        self._forget_news()
+        self._update_presence(remote)
+        self._expire_news()
         if self.notice != self._shown:
             self._shown = self.notice
             self.display.changed()
 
-    def _look_around(self, remote: RemoteMatch) -> None:
+    def _update_presence(self, remote: RemoteMatch) -> None:
         state, now = self.state, tuple(remote.presence)
-        regards = {at: remote.contact(at) for at in range(len(now))}
-        liked = frozenset(at for at, regard in regards.items() if regard and regard.favourite)
+        contacts = {at: remote.contact(at) for at in range(len(now))}
+        liked = frozenset(at for at, contact in contacts.items() if contact and contact.favourite)
         watchers = frozenset(remote.watchers)
-        self._see_portraits(remote)
+        self._update_portraits(remote)
         before, known = state.presence, self._watchers
         if (now, liked, watchers) == (before, state.liked, known):
             return
@@ -82,27 +82,27 @@ class PeopleAtTable:
         self.display.changed()
         for at, (was, there) in enumerate(zip(before, now, strict=False)):
             if news := self._news(at, was, there):
-                self._tell(partial(self._about, news, at), partial(self._is_still, at, there))
+                self._announce(partial(self._about, news, at), partial(self._is_still, at, there))
         for name in sorted(watchers - (watchers if known is None else known)):
-            self._tell(partial(_watches, name), partial(self._is_watching, name))
+            self._announce(partial(_watches, name), partial(self._is_watching, name))
 
     def _is_still(self, seat: int, there: SeatPresence) -> bool:
-        """Return True as long as nothing else has become of who sits on a seat."""
+        """Return True as long as the presence at a seat has not changed."""
         now = self.state.presence[seat]
         return (now.is_away, now.has_bot) == (there.is_away, there.has_bot)
 
     def _is_watching(self, name: str) -> bool:
         return name in (self._watchers or ())
 
-    def _forget_news(self) -> None:
-        """Forget news of people that have been read or hold no longer."""
+    def _expire_news(self) -> None:
+        """Drop news that has expired or is no longer true."""
         latest = self._latest
         if latest is not None and (self.display.app.now > latest.until or not latest.holds()):
             self._latest = None
             self.display.changed()
 
-    def _see_portraits(self, remote: RemoteMatch) -> None:
-        """Have everybody look as they have chosen."""
+    def _update_portraits(self, remote: RemoteMatch) -> None:
+        """Show the portraits that people have chosen."""
         looks = zip(self.state.names, remote.portraits, remote.presence, strict=True)
         portraits = {name: portrait for name, portrait, there in looks if there.is_person}
         if portraits != self._portraits:
@@ -111,11 +111,11 @@ class PeopleAtTable:
             self.display.canvas.touch_all()
 
     def leave(self) -> None:
-        """Be among the usual opponents again."""
+        """Restore the usual portraits."""
         meet({})
 
     def _news(self, seat: int, was: SeatPresence, there: SeatPresence) -> str:
-        """The key of what has become of somebody else."""
+        """Return the key of the news about another seat's presence, or an empty string."""
         if seat == self.seat.me or (was.is_away, was.has_bot) == (there.is_away, there.has_bot):
             return ""
         if there.has_bot:
@@ -125,36 +125,36 @@ class PeopleAtTable:
     def _about(self, news: str, seat: int) -> str:
         return say(news, name=self.state.names[seat])
 
-    def _tell(self, words: Words, holds: Callable[[], bool] = lambda: True) -> None:
+    def _announce(self, words: Words, holds: Callable[[], bool] = lambda: True) -> None:
         self._latest = PeopleNews(words, self.display.app.now + motion.NOTICE, holds)
         self.note(None, words, "")
 
     @property
     def news(self) -> str:
-        """The latest news of people, to stand beside whose turn it is; nothing once they were read."""
+        """The latest news, shown next to the player in turn; empty once expired."""
         return self._latest.words() if self._latest is not None else ""
 
     @property
     def pause(self) -> float | None:
-        """Seconds until the latest news have been read."""
+        """The seconds until the latest news expires; None without any."""
         return max(0.05, self._latest.until - self.display.app.now) if self._latest else None
 
-    # What the player does with them
+    # Actions of the player
 
     def is_known(self, seat: int) -> bool:
-        """Return True if somebody from elsewhere sits there, of whom the player may think something."""
+        """Return True if a remote person is at a seat, whom the player may rate."""
         return self.remote is not None and self.remote.contact(seat) is not None
 
-    def meet(self, seat: int) -> None:
-        """Look at who sits there, and think of them as the player then does."""
+    def open_contact(self, seat: int) -> None:
+        """Open the contact of the person at a seat, and save the player's choice."""
         remote, app = self.remote, self.display.app
-        regard = remote.contact(seat) if remote is not None else None
-        if remote is None or regard is None:
+        contact = remote.contact(seat) if remote is not None else None
+        if remote is None or contact is None:
             return
         app.sounds.play("button")
         app.nav.person(
-            regard,
-            lambda now: remote.set_contact(now) if now and now != regard else None,
+            contact,
+            lambda now: remote.set_contact(now) if now and now != contact else None,
             may_block=remote.may_block,
         )
 
@@ -165,21 +165,21 @@ class PeopleAtTable:
             self.display.app.nav.talk(lambda saying: remote.say(saying) if saying else None)
 
     def vote(self, choice: VoteChoice) -> None:
-        """Vote how to go on."""
+        """Vote on how to continue."""
         if self.remote is not None:
             self.display.app.sounds.play("button")
             self.remote.vote(choice)
 
     def sit_again(self) -> None:
-        """Play again where a bot does."""
+        """Take the seat back from a bot."""
         if self.remote is not None:
             self.remote.sit_again()
 
-    # What can be done about it
+    # Notices
 
     @property
     def notice(self) -> TableNotice | None:
-        """What everybody should know now, and may decide."""
+        """The notice with buttons about absent people, the clock or the bot on the player's seat; or None."""
         remote = self.remote
         if remote is None or remote.is_watching or remote.why_gone or self.seat.sheet.is_finished:
             return None
@@ -187,7 +187,7 @@ class PeopleAtTable:
             back = ButtonSpec("sit_again", say("there.sit_again"), lambda state: [SitAgain()])
             return TableNotice(say("there.bot_for_me"), (back, *self._clock(remote)))
         if remote.absent:
-            choices = ABOUT_ABSENT if remote.may_block else ABOUT_ABSENT[:-1]  # else their teacher decides
+            choices = ABOUT_ABSENT if remote.may_block else ABOUT_ABSENT[:-1]  # in a class the teacher does
             return TableNotice(
                 self._about_absent(remote), tuple(self._vote(remote, choice) for choice in choices)
             )
@@ -199,7 +199,7 @@ class PeopleAtTable:
         return None
 
     def _about_absent(self, remote: RemoteMatch) -> str:
-        """Who is away, and how the others have voted so far."""
+        """Return the absent players, and the votes of the others so far."""
         names, me = self.state.names, self.seat.me
         away = say("vote.away", names=", ".join(names[at] for at in remote.absent))
         votes = [
@@ -218,12 +218,12 @@ class PeopleAtTable:
         return [self.state.names[at] for at, there in enumerate(remote.presence) if there.vote == choice]
 
     def _clock(self, remote: RemoteMatch) -> Iterator[ButtonSpec]:
-        """The vote for playing without the clock, where there is one."""
+        """Yield the vote for playing without the clock, if there is one."""
         if remote.has_clock:
             yield self._vote(remote, "no_clock")
 
     def _vote(self, remote: RemoteMatch, choice: VoteChoice) -> ButtonSpec:
-        """A vote; the player's own stands out."""
+        """Return the button of a vote; the player's own is primary."""
         is_mine = remote.presence[self.seat.me].vote == choice
         return ButtonSpec(
             f"vote_{choice}", say(f"vote.{choice}"), lambda state: [CastVote(choice)], primary=is_mine

@@ -1,4 +1,4 @@
-"""Who says something at the table, and when: seldom, kindly, and never so that play has to wait for it."""
+"""The bots' remarks at the table: rare, friendly, and never delaying play."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ from rummy.ui.table.flow.occasions import Occasion, occasions, seen
 from rummy.ui.table.parts.bubble import Saying
 
 MOST = 3  # remarks in a round, the last one for its end
-CHANCES = {"hello": 0.7, "meld": 0.5, "praise": 0.8, "out": 0.7, "knock": 0.7}  # of a remark; else certain
-REMEMBERED = 0.6  # chance that somebody mentions an earlier match where there is something to mention
+CHANCES = {"hello": 0.7, "meld": 0.5, "praise": 0.8, "out": 0.7, "knock": 0.7}  # by subject, else 1
+REMEMBERED = 0.6  # chance of mentioning an earlier match, if one is worth it
 ASIDE = 0.3  # the same at the end of a round
-READABLE = 1.0  # seconds that the end of a round must last for a word to be read
+READABLE = 1.0  # least seconds of a round's end for a remark to be readable
 
 
 def remark(about: str, bot: str, chance: Random) -> str:
-    """What somebody says about something; each temper has its own words."""
+    """Return a bot's remark on a subject, in the words of its temper."""
     return chance.choice(say(f"remark.{about}.{temper_of(bot)}").split("\n"))
 
 
 class Remarks:
-    """What is remarked at one table."""
+    """The remarks at one table."""
 
     def __init__(self, display: TableDisplay, seat: Seat, bubbles: Bubbles) -> None:
         self.display, self.state, self.seat, self.bubbles = display, display.state, seat, bubbles
         self.chance = Random()  # for words; never for the game
         self._said = 0  # in this round
         self._waited = 0.0  # seconds since something happened
-        self._was_patient = False  # whether it was said in this round that there is no hurry
+        self._was_patient = False  # whether the remark on no hurry was made in this round
 
     def notice(self, event: Event, view: View, left: float | None) -> None:
-        """Say something about an event, perhaps; at the end of a round it has so many seconds."""
+        """Make a remark on an event, perhaps; `left` are the seconds before the scores."""
         self._waited = 0.0
         if isinstance(event, RoundBegan):
             self._said, self._was_patient = 0, False
@@ -58,7 +58,7 @@ class Remarks:
 
     @cached_property
     def _met(self) -> dict[int, tuple[Meeting, ...]]:
-        """The matches with each opponent before this one, by seat; none where nobody is to mention any."""
+        """The matches with each opponent before this one, by seat; empty if memories are off."""
         app = self.display.app
         named = {at: player.name for at, player in enumerate(self.seat.players) if player.bot}
         if not app.settings.memories:
@@ -66,17 +66,17 @@ class Remarks:
         return {at: meetings(app.library.results.values(), name) for at, name in named.items()}
 
     def _remembered(self, event: Event) -> list[Occasion]:
-        """What one of them may mention of the past, never the same thing twice in an evening."""
+        """Return an occasion to mention the past, never the same one twice in a session."""
         today, me, sheet = self.display.app.today(), self.seat.me, self.seat.sheet
         match event:
             case RoundBegan(1):
-                return self._first_unheard(lambda at: memories(self._met[at], today), REMEMBERED)
+                return self._first_new(lambda at: memories(self._met[at], today), REMEMBERED)
             case RoundEnded(result) if not sheet.is_finished and result in sheet.results[-1:]:
-                return self._first_unheard(
+                return self._first_new(
                     lambda at: asides(self._met[at], sheet.results, (me, at), today), ASIDE
                 )
             case MatchEnded():
-                return self._first_unheard(
+                return self._first_new(
                     lambda at: afterthoughts(
                         self._met[at], won=sheet.has_won(me), lost=sheet.has_won(at) and not sheet.has_won(me)
                     ),
@@ -84,11 +84,11 @@ class Remarks:
                 )
         return []
 
-    def _first_unheard(self, told: Callable[[int], Iterable[str]], likely: float) -> list[Occasion]:
+    def _first_new(self, subjects: Callable[[int], Iterable[str]], likely: float) -> list[Occasion]:
         heard = self.display.app.heard
         for at in self.chance.sample([*self._met], len(self._met)):
             name = self.seat.players[at].name
-            about = next((each for each in told(at) if (name, each) not in heard), None)
+            about = next((each for each in subjects(at) if (name, each) not in heard), None)
             if about is not None and self.chance.random() < likely:
                 heard.add((name, about))
                 return [Occasion(about, (at,))]
@@ -100,11 +100,11 @@ class Remarks:
 
     @property
     def _has_room(self) -> bool:
-        """True if there may be another remark before the end of the round."""
+        """True if another remark is possible before the end of the round."""
         return self._said < MOST - 1 and not self.bubbles.now
 
     def _speak(self, occasion: Occasion) -> None:
-        """Let one of those speak who have room for it."""
+        """Show the remark of a seat of the occasion that has room for it."""
         for seat in self.chance.sample(occasion.seats, len(occasion.seats)):
             bot = self.seat.players[seat].bot
             if bot and self.bubbles.say(seat, Saying(remark(occasion.about, bot, self.chance))):
@@ -115,17 +115,17 @@ class Remarks:
 
     @property
     def _waits(self) -> bool:
-        """True if the player may soon be told that there is no hurry."""
+        """True if a remark that there is no hurry may come."""
         may = self.state.is_mine and self._has_room and not self._was_patient
         return may and self.display.app.settings.remarks
 
     @property
     def pause(self) -> float | None:
-        """Seconds until somebody says that there is no hurry."""
+        """The seconds until the remark that there is no hurry; None if it can't come."""
         return max(0.0, motion.PATIENCE - self._waited) if self._waits else None
 
     def advance(self, seconds: float) -> None:
-        """Let somebody say that there is no hurry."""
+        """Let time pass, and make the remark that there is no hurry."""
         if self._waits:
             self._waited += seconds
             if self._waited >= motion.PATIENCE:

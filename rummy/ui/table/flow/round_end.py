@@ -1,4 +1,4 @@
-"""The end of a round at the table: the hands open and are counted, and then comes what follows."""
+"""The end of a round at the table: the hands open and are counted before the scores come."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ AT_ONCE = 0.01  # seconds
 
 
 class RoundEndAnimation:
-    """What is to be seen between the last card and the scores; `then` is called once it was."""
+    """The animation between the last card and the scores; calls `then` at its end."""
 
     def __init__(self, display: TableDisplay, then: Callable[[], None]) -> None:
         self.display, self.then = display, then
-        self.left: float | None = None  # seconds until the scores; None while there are none to come
-        self.moment: BigMoment | None = None  # what celebrates
+        self.left: float | None = None  # seconds until the scores; None without scores to come
+        self.moment: BigMoment | None = None  # the celebration
         self.counting: Counting | None = None
         self._pace = 1.0
         self._seconds = 0.0  # of the count, at normal speed
 
     @property
     def is_near(self) -> bool:
-        """True if the scores are still to come."""
+        """True while the scores are still to come."""
         return self.left is not None
 
     @property
     def moves(self) -> bool:
-        """True if something of it moves."""
+        """True if something moves."""
         return self.counting is not None or (self.moment is not None and self.moment.moves)
 
     def painted(self) -> Sequence[Painted]:
-        """What lies above the cards."""
+        """Return what is painted above the cards."""
         marks: Sequence[Painted] = []
         if self.counting is not None:
             flies = not self.display.app.settings.reduce_motion
@@ -46,11 +46,11 @@ class RoundEndAnimation:
 
     @staticmethod
     def pace(view: View, factor: float) -> float:
-        """The factor of all durations, so that nobody waits for longer than is good."""
+        """Return the factor of all durations, limited so that the count is not too long."""
         return min(factor, motion.MOMENT / (counting_of(view).length + motion.SETTLE))
 
     def begin(self, factor: float) -> None:
-        """Count the hands; all durations times a factor, 0 for at once."""
+        """Start the count; all durations times a factor, 0 for at once."""
         if self.is_near:
             return
         view = self.display.state.view
@@ -64,10 +64,10 @@ class RoundEndAnimation:
                 self.moment.finish()
         self.left = min(max(seen, counting.length * self._pace), motion.MOMENT)
         self.counting = counting if self._pace > 0 and counting.counted else None
-        self._tell(self.counting.at(0.0) if self.counting else None)
+        self._set_counted(self.counting.at(0.0) if self.counting else None)
 
     def _celebrated(self, reason: str, winner: int) -> BigMoment:
-        """The banner of a rummy or a gin, and the light over what the winner has melded."""
+        """Return the banner of a rummy or a gin, with a light over the winner's melds."""
         state, layout = self.display.state, self.display.layout
         melds = [meld.cards for meld in state.view.melds if meld.owner == winner]
         boxes = [[layout.places[card].rect for card in cards] for cards in melds]
@@ -75,7 +75,7 @@ class RoundEndAnimation:
         return BigMoment(banner, [box[0].unionall(box[1:]) for box in boxes])
 
     def advance(self, seconds: float) -> None:
-        """Come nearer to the scores, as all that happened is shown."""
+        """Let time pass towards the scores."""
         if self.left is None:
             return
         if self.moment is not None:
@@ -88,19 +88,19 @@ class RoundEndAnimation:
             self.then()
 
     def _count(self, counting: Counting, seconds: float) -> None:
-        """Count on, with a tick for a card or several."""
+        """Advance the count, with a tick every card or several."""
         before, self._seconds = self._seconds, self._seconds + seconds
         ticks = max(counting.beat, motion.COUNT_TICK)
         if counting.lit(self._seconds) is not None and int(before / ticks) != int(self._seconds / ticks):
             self.display.app.sounds.play("deal")
         if self._seconds < counting.length:
-            self._tell(counting.at(self._seconds))
+            self._set_counted(counting.at(self._seconds))
         else:
             self.counting = None
-            self._tell(None)
+            self._set_counted(None)
 
-    def _tell(self, counted: Counted | None) -> None:
-        """Have the table show how far the hands are counted; None is to the end."""
+    def _set_counted(self, counted: Counted | None) -> None:
+        """Set how far the hands are counted on the table; None for completely."""
         if counted != self.display.state.counted:
             self.display.state.counted = counted
             self.display.changed()
@@ -110,9 +110,9 @@ class RoundEndAnimation:
         if self.left is not None:
             self.left = min(self.left, AT_ONCE)
             self.counting = None
-            self._tell(None)
+            self._set_counted(None)
 
     def clear(self) -> None:
-        """Show nothing of it any more."""
+        """Remove the animation."""
         self.left = self.moment = self.counting = None
-        self._tell(None)
+        self._set_counted(None)

@@ -1,4 +1,4 @@
-"""The player's moves: done one after the other, asked back, warned of, refused, undone. The rules decide."""
+"""The player's moves: executed in order, confirmed, refused, undone; the rules decide."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rummy.viewmodel.words.sentences import sentence
 
 
 class Turn:
-    """What the player does at a table; `do` does what a question is answered with."""
+    """The player's moves at a table; `do` executes the answers to questions."""
 
     def __init__(
         self,
@@ -34,10 +34,10 @@ class Turn:
     ) -> None:
         self.display, self.state, self.seat, self.event_player = display, display.state, seat, event_player
         self.advice, self.do = advice, do
-        self._warned_in = 0  # the round in which was warned of what comes once
+        self._warned_in = 0  # the round of the last warning that comes once a round
 
     def play(self, plans: Sequence[Plan]) -> None:
-        """Do what is meant; where a joker may stand for several cards, ask for which."""
+        """Execute the plan; ask which one if a joker may stand for several cards."""
         if not plans:
             self.display.relayout(motion.GLIDE_HOME)
             return
@@ -51,7 +51,7 @@ class Turn:
                 return
 
     def _place_of(self, plan: Plan) -> Rect:
-        """Where the cards of a plan would lie."""
+        """Return the place where a plan's cards would go."""
         meld = plan[0].meld if isinstance(plan[0], LayOff) else None
         layout = self.display.layout
         return layout.spots.get(Spot(MELD, meld), layout.frame.area)
@@ -60,7 +60,7 @@ class Turn:
         self.do(Play(option.plans if option is not None else ()))
 
     def _act(self, action: Action) -> bool:
-        """Do an action, and tell whether it was done: one may have to wait, be asked about or be refused."""
+        """Execute an action; return False if it has to wait, be confirmed or is refused."""
         if self.state.is_mine and (first := self.advice.first(action)):
             self.display.say_no(first)
             return False
@@ -94,7 +94,7 @@ class Turn:
         return True
 
     def _confirmation(self, action: Action) -> Confirmation | None:
-        """What to warn of before an action, if it may be a slip."""
+        """Return the question before an action that may be a slip, or None."""
         confirmation = self.display.presenter.confirmation(self.state, action) if self.state.is_mine else None
         if confirmation is None or not (self.display.app.settings.warn_lay_off or confirmation.always):
             return None
@@ -112,7 +112,7 @@ class Turn:
                 self.do(intent)
 
     def refuse(self, refusal: IllegalMove) -> bool:
-        """Say in one line why not; what was dragged glides home."""
+        """Show why an action is refused, and return dragged cards; return False."""
         self.display.app.sounds.play("illegal")
         self.display.say_no(sentence(refusal))
         return False
@@ -120,7 +120,7 @@ class Turn:
     # Undo
 
     def undo(self) -> None:
-        """Take back the last move, if nothing hidden was seen since and nobody has answered it."""
+        """Undo the last move, unless a hidden card was seen or another player has moved since."""
         display = self.display
         if first := self.advice.first():
             display.say_no(first)
@@ -135,7 +135,7 @@ class Turn:
             self.resync()
 
     def resync(self) -> None:
-        """Show the table as it lies now, where that is not what was shown."""
+        """Show the present table after a jump in time."""
         display, state, before = self.display, self.state, self.state.view
         state.see(self.seat.view)
         state.hand.tray = display.presenter.tray_undone(state, before)
@@ -145,11 +145,11 @@ class Turn:
 
     @property
     def can_undo(self) -> bool:
-        """True if there is a move to take back."""
+        """True if there is a move to undo."""
         return self.seat.can_undo
 
     def _why_no_undo(self) -> IllegalMove:
-        """Why there is nothing to take back: what was seen can't be unseen, and what is over stays."""
+        """Return why there is no move to undo."""
         if not self.state.is_mine:
             return IllegalMove("turn_played")
         return IllegalMove("draw_seen" if self.state.view.drawn is not None else "nothing_to_undo")

@@ -1,4 +1,4 @@
-"""Where an arrow key leads at the table, as the eye expects it. Pure: it knows spots and their boxes only."""
+"""The goals of arrow keys at the table, as pure functions of spots and their boxes."""
 
 from __future__ import annotations
 
@@ -9,54 +9,54 @@ from pygame import Rect
 from rummy.ui.widgets.directions import Direction, nearest
 from rummy.viewmodel.spots import AREA, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot, SpotKind
 
-CARDS = (CARD, LAID, PILE)  # kinds that are walked card by card
-ROWS = (*CARDS, SEAT)  # kinds that are walked one by one, and around
+CARDS = (CARD, LAID, PILE)  # kinds with a stop for each card
+ROWS = (*CARDS, SEAT)  # kinds with stops in a row, which wraps around
 TABLE: tuple[SpotKind, ...] = (STOCK, PILE, MELD, AREA)  # kinds between the hand and the players
 
 Stops = Mapping[Spot, Rect]
 
 
-def beside(stops: Stops, here: Spot, way: Direction) -> Spot | None:
-    """Where left or right leads: along a row and around, on the table from the piles to the melds."""
+def beside(stops: Stops, here: Spot, direction: Direction) -> Spot | None:
+    """Return the spot to the left or right: along a row and around, or among piles and melds."""
     row = [stop for stop in stops if stop.kind == here.kind]
-    at = row.index(here) + way[0]
+    at = row.index(here) + direction[0]
     around = row[at % len(row)]
     if here.kind in ROWS and (here.kind != PILE or 0 <= at < len(row)):
         return around
     kinds: tuple[SpotKind, ...] = (STOCK, PILE, MELD) if here.kind in TABLE else (here.kind,)
-    there = nearest(stops[here], way, _of(stops, kinds).items())
-    return around if there is None and here.kind == PILE else there
+    found = nearest(stops[here], direction, _of(stops, kinds).items())
+    return around if found is None and here.kind == PILE else found
 
 
-def beyond(stops: Stops, here: Spot, way: Direction, card: Spot) -> Spot | None:
-    """Where up or down leads; `card` is the one of the hand that the keys were at last."""
+def beyond(stops: Stops, here: Spot, direction: Direction, card: Spot) -> Spot | None:
+    """Return the spot above or below; `card` is the last focused card of the hand."""
     box = stops[here]
-    if here.kind == AREA and way[1] < 0:  # the melds lie in it, and those above the card are meant
+    if here.kind == AREA and direction[1] < 0:  # melds are inside the area; prefer those above the card
         start = stops.get(card, Rect(box.x, box.bottom, box.w, 0))
-        inside = nearest(start, way, _of(stops, (LAID, MELD)).items())
+        inside = nearest(start, direction, _of(stops, (LAID, MELD)).items())
         if inside is not None:
             return inside
     straight = {stop: at for stop, at in stops.items() if at.left < box.right and box.left < at.right}
-    kinds = _looked_for(here.kind, way, stops)
+    kinds = _looked_for(here.kind, direction, stops)
     row = _of(stops, (here.kind,) if here.kind in (MELD, LAID, SEAT) else ())
     places = (row, _of(straight, kinds), _of(stops, kinds), straight)
-    found = (nearest(box, way, each.items()) for each in places)
-    there = next((stop for stop in found if stop is not None), None)
-    enters = here.kind == CARD and there is not None and there.kind in (LAID, MELD)
-    return Spot(AREA) if enters and Spot(AREA) in stops else there
+    reached = (nearest(box, direction, each.items()) for each in places)
+    found = next((stop for stop in reached if stop is not None), None)
+    enters = here.kind == CARD and found is not None and found.kind in (LAID, MELD)
+    return Spot(AREA) if enters and Spot(AREA) in stops else found
 
 
 def _of(stops: Stops, kinds: Container[SpotKind]) -> Stops:
     return {stop: box for stop, box in stops.items() if stop.kind in kinds}
 
 
-def _looked_for(kind: SpotKind, way: Direction, stops: Stops) -> tuple[SpotKind, ...]:
-    """What is meant before anything else: the table from the hand, and the hand from the table."""
-    up = way[1] < 0
+def _looked_for(kind: SpotKind, direction: Direction, stops: Stops) -> tuple[SpotKind, ...]:
+    """Return the kinds of spots that are preferred above or below a kind."""
+    up = direction[1] < 0
     if kind == CARD:
         return (LAID, *TABLE) if up else ()
     if kind == LAID:
         return TABLE if up else (CARD,)
-    if kind == SEAT and not up:  # the free table only where nothing lies on it
+    if kind == SEAT and not up:  # the bare area only if it has no melds
         return (STOCK, PILE, MELD) if Spot(MELD, 0) in stops else TABLE
     return (LAID, CARD) if kind in TABLE and not up else ()

@@ -1,4 +1,4 @@
-"""Where the keys can be at the table: places in an order, walked region by region. It plays nothing."""
+"""The keyboard focus at the table: spots in an order, grouped into regions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rummy.viewmodel.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, ST
 
 
 class Focus:
-    """The walks of the keys at a table; `do` takes them where they go."""
+    """The moves of the focus at a table; `do` executes the intents."""
 
     def __init__(
         self, display: TableDisplay, buttons: Callable[[], TableButtons], do: Callable[[TableIntent], None]
@@ -26,10 +26,10 @@ class Focus:
         self.display, self.state, self.buttons, self.do = display, display.state, buttons, do
         self.cursor = display.state.cursor
 
-    # What there is
+    # Spots
 
     def stops(self) -> dict[Spot, Rect]:
-        """All places in the order of the Tab key."""
+        """Return all spots with their boxes, in the order of the Tab key."""
         state, layout, presenter = self.state, self.display.layout, self.display.presenter
         places, fr, hand = layout.places, layout.frame, state.hand
         held = () if state.is_watched else hand.held
@@ -44,15 +44,15 @@ class Focus:
         return found | {Spot(BUTTON, name): box for name, box in self.buttons().stops().items()}
 
     def _region(self, stop: Spot) -> object:
-        """What Tab leads to as a whole."""
+        """Return the region of a spot, which Tab treats as a whole."""
         if stop.kind == LAID:
             return next(group for group in self.state.groups if stop.which in group)
         return stop.kind if stop.kind in ROWS else stop
 
-    # Walking
+    # Moves
 
     def tab(self, step: int) -> None:
-        """Go to the next region, or the one before."""
+        """Focus the next region, or the previous one."""
         stops = [*(self.cursor.among or self.stops())]
         regions = list(dict.fromkeys(map(self._region, stops)))
         here = -1 if step > 0 else 0
@@ -62,68 +62,68 @@ class Focus:
         self._enter([stop for stop in stops if self._region(stop) == there])
 
     def _enter(self, region: Sequence[Spot]) -> None:
-        """Go to a region: in the hand to the card that was in focus last, on the pile to the top one."""
+        """Focus a region: the last focused card of the hand, the top card of the pile, or its first spot."""
         last = Spot(CARD, self.cursor.card)
-        self._go(last if last in region else region[-1] if region[0].kind == PILE else region[0])
+        self._focus(last if last in region else region[-1] if region[0].kind == PILE else region[0])
 
-    def step(self, way: Direction) -> None:
-        """Go to the next place in a direction; into the hand to where the keys were last."""
+    def step(self, direction: Direction) -> None:
+        """Focus the next spot in a direction; back in the hand, the last focused card."""
         among = self.cursor.among
         stops = {stop: box for stop, box in self.stops().items() if not among or stop in among}
         here = self.cursor.at
         if here not in stops or here is None:
-            self._begin(stops, way)
+            self._focus_first(stops, direction)
         elif among:
-            there = nearest(stops[here], way, stops.items())
-            self._around([*stops], here, sum(way)) if there is None else self._go(there)
-        elif way[0]:
-            self._go(beside(stops, here, way) or here)
+            there = nearest(stops[here], direction, stops.items())
+            self._around([*stops], here, sum(direction)) if there is None else self._focus(there)
+        elif direction[0]:
+            self._focus(beside(stops, here, direction) or here)
         else:
-            there = beyond(stops, here, way, Spot(CARD, self.cursor.card)) or here
+            there = beyond(stops, here, direction, Spot(CARD, self.cursor.card)) or here
             cards = [stop for stop in stops if stop.kind == CARD]
-            self._enter(cards) if there in cards else self._go(there)
+            self._enter(cards) if there in cards else self._focus(there)
 
-    def _begin(self, stops: Iterable[Spot], way: Direction) -> None:
-        """Appear in the hand: where the keys were last, or beside the card that the pointer is at."""
+    def _focus_first(self, stops: Iterable[Spot], direction: Direction) -> None:
+        """Focus the hand first: the last focused card, or the neighbour of the hovered one."""
         hovered, cards = self.state.hand.hovered, [stop for stop in stops if stop.kind == CARD]
-        if way[0] and Spot(CARD, hovered) in cards and hovered != self.cursor.card:
-            self._around(cards, Spot(CARD, hovered), way[0])
+        if direction[0] and Spot(CARD, hovered) in cards and hovered != self.cursor.card:
+            self._around(cards, Spot(CARD, hovered), direction[0])
         elif cards:
             self._enter(cards)
 
     def _around(self, row: Sequence[Spot], here: Spot, step: int) -> None:
-        self._go(row[(row.index(here) + step) % len(row)])
+        self._focus(row[(row.index(here) + step) % len(row)])
 
     def to_end(self, step: int) -> None:
-        """Go to the first or the last card of the row that the keys are in, which is the hand at first."""
+        """Focus the first or the last card of the present row, by default of the hand."""
         at = self.cursor.at
         kind = at.kind if at and at.kind in CARDS else CARD
         row = [stop for stop in self.stops() if stop.kind == kind]
         if row and not self.cursor.among:
-            self._go(row[0 if step < 0 else -1])
+            self._focus(row[0 if step < 0 else -1])
 
     def home(self, fresh: int | None = None) -> None:
-        """Go to the hand: to a card that has come, or to where the keys were last."""
-        _mind_card(self.state)
+        """Focus the hand: a new card, or the last focused one."""
+        _replace_gone_card(self.state)
         card = fresh if fresh in self.state.hand.held else self.cursor.card
         if card is not None:
-            self._go(Spot(CARD, card))
+            self._focus(Spot(CARD, card))
 
     def leave_choice(self) -> None:
-        """Choose none of a few places."""
+        """Cancel a choice among a few spots."""
         self.do(Choose(()))
         self.home()
 
-    def _go(self, spot: Spot) -> None:
+    def _focus(self, spot: Spot) -> None:
         self.do(Go(spot))
 
-    # What has become of the place
+    # Changes of the table
 
     def mind(self) -> None:
-        """Go on from a place that is no longer there."""
+        """Move the focus away from a spot that no longer exists."""
         cursor = self.cursor
         if cursor.at is not None:
-            _mind_card(self.state)
+            _replace_gone_card(self.state)
             stops = self.stops()
             if not {*cursor.among} <= {*stops}:
                 cursor.among = ()
@@ -131,7 +131,7 @@ class Focus:
                 cards = (
                     cursor.at.which,
                     cursor.card,
-                )  # one that was taken back from the tray, or the last one
+                )  # a card returned from the tray, or the last focused one
                 there = [Spot(CARD, card) for card in cards if isinstance(card, int)]
                 cursor.at = next((stop for stop in there if stop in stops), next(iter(stops)))
                 self.state.hand.hovered = cursor.meant
@@ -139,9 +139,9 @@ class Focus:
         self.buttons().focus_on(str(button.which) if button else "")
 
     def ring(self) -> FocusRing | None:
-        """The ring around the place, where it is no button, leaning with a card of the hand.
+        """Return the focus ring around a spot other than a button, turned like a card of the hand.
 
-        There is none once the round is over: then the scores have the keys.
+        There is none once the round is over, as the scores then have the keys.
         """
         at = self.cursor.at
         if at is None or at.kind == BUTTON or self.state.view.is_over:
@@ -151,8 +151,8 @@ class Focus:
         return FocusRing(self.stops()[at], angle, layout.frame.unit)
 
 
-def _mind_card(state: TableState) -> None:
-    """Where the card has gone, its neighbour takes its place."""
+def _replace_gone_card(state: TableState) -> None:
+    """Replace a focused card that has left the hand by its neighbour."""
     cards, cursor = state.hand.held, state.cursor
     if cursor.card in cards:
         cursor.order = cards.index(cursor.card)

@@ -1,4 +1,4 @@
-"""Where a gesture at the table goes: to the buttons, the pointer or the keys; or it skips what others do."""
+"""The dispatch of gestures at the table: to buttons, pointer or keys, or to skip the others' moves."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from rummy.ui.table.state import Pressed
 from rummy.viewmodel.intents import OpenPanel, Skip, Undo
 from rummy.viewmodel.spots import AREA, HAND
 
-FIRST_KEY_WITHOUT_SIGN = 1 << 30  # from here on come shift, arrows and the like, which ask for nothing
+FIRST_KEY_WITHOUT_SIGN = 1 << 30  # modifiers, arrows and the like follow, which are no commands
 
 
 class Input:
-    """Leads every event of the player to what answers it; `do` does what is asked for."""
+    """The dispatcher of the player's events; `do` executes the intents."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Input:
         self.pointer, self.keys = Pointer(display, do), Keys(display, focus, do)
 
     def handle(self, event: Event) -> None:
-        """Answer pointer and keys, and show what came of it."""
+        """Handle an event, and show its effect."""
         if self.state.hand.drag is None and self.log.handle(event):
             if event.type == pygame.MOUSEMOTION:
                 self.pointer.leave()
@@ -54,7 +54,7 @@ class Input:
                 self.display.changed()
 
     def _answer(self, event: Event) -> None:
-        """Do what a gesture asks for; while the others play, most of them skip that."""
+        """Dispatch an event; while the others play, most events skip that."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.do(Go(None))
         if event.type == pygame.KEYDOWN:
@@ -75,42 +75,42 @@ class Input:
                 self.pointer.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             there = self.pointer.under(event.pos)
-            if self._is_at_the_log(there):
+            if self._toggles_log(there):
                 self.do(OpenPanel("log"))
                 return
             waits = self._others_play() and not there.is_in_hand
             if not waits or (self._skip() and self.pointer.under(event.pos).is_on_piles):
                 self.pointer.press(event.pos)
 
-    def _is_at_the_log(self, there: Pressed) -> bool:
-        """Return True if a press asks for the log, on the line that tells what happened, or waves it away."""
+    def _toggles_log(self, there: Pressed) -> bool:
+        """Return True if a press opens the log, on the prompt, or closes it, on the felt."""
         if there.card is not None:
             return False
         on_felt = there.spot is None or there.spot.kind in (AREA, HAND)
-        waved = on_felt and self.log.is_open and not (self._others_play() or self.state.hand.selected)
-        return waved or self.display.chrome.prompt.box.collidepoint(there.at)
+        closes = on_felt and self.log.is_open and not (self._others_play() or self.state.hand.selected)
+        return closes or self.display.chrome.prompt.box.collidepoint(there.at)
 
     def _others_play(self) -> bool:
         return not self.event_player.is_done or self.round_end.is_near
 
     def _skip(self) -> bool:
-        """Show at once what is still to come, and tell whether the player may go on at the same table.
+        """Skip what is still to come; return whether the gesture still counts.
 
-        A gesture made while others play was meant for the cards as they lay then, so it only brings the
-        rest forward; where nothing but a motion was left, it counts.
+        A gesture made while others play was meant for the cards as they were, so it only skips; if
+        only a motion was left, it counts.
         """
-        before = self._lying
+        before = self._cards_now
         self.do(Skip())
-        return self.state.is_mine and before == self._lying
+        return self.state.is_mine and before == self._cards_now
 
     @property
-    def _lying(self) -> tuple[object, ...]:
-        """What lies on the table."""
+    def _cards_now(self) -> tuple[object, ...]:
+        """The cards on the table, to see whether they changed."""
         view = self.state.view
         return view.stock, view.pile, view.melds, view.hands
 
     def _back_out(self) -> bool:
-        """Let go of what is dragged, else selected, else laid out; tell whether there was anything."""
+        """Cancel a drag, else a selection, else a tray; return whether there was anything."""
         wanted = self.pointer.commands.cancel(self.state) if self.state.hand.tray is not None else []
         if self.pointer.back_out():
             return True

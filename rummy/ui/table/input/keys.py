@@ -1,4 +1,4 @@
-"""The table by keys alone: arrows and Tab walk, space selects, Enter acts, a letter for each move."""
+"""The keys at the table: arrows and Tab move the focus, Space selects, Enter acts, a letter for each move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rummy.viewmodel.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, ST
 
 ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
 COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
-CARRY = COMMAND | pygame.KMOD_ALT  # any of them: some systems keep one or the other for themselves
+CARRY = COMMAND | pygame.KMOD_ALT  # any of them, as some systems reserve one or the other
 NAMED = {"escape": pygame.K_ESCAPE}  # names of keys that are no letters
 
 
@@ -43,7 +43,7 @@ class Keys(Wishes):
     def __init__(self, display: TableDisplay, focus: Focus, do: Callable[[TableIntent], None]) -> None:
         super().__init__(display, do)
         self.focus = focus
-        self._range: tuple[int, frozenset[int]] | None = None  # where a range began, and what was selected
+        self._range: tuple[int, frozenset[int]] | None = None  # start of a range, selection then
         self._acts: dict[int, Callable[[], None]] = {
             pygame.K_d: lambda: self.do(self.commands.draw(self.state)),
             pygame.K_t: lambda: self.do(self.commands.take(self.state)),
@@ -54,10 +54,10 @@ class Keys(Wishes):
             pygame.K_KP_ENTER: self._act,
         }
 
-    # Walking, which is free at any time
+    # The focus, which can always be moved
 
     def walk(self, event: Event) -> bool:
-        """Walk, select or move a card in the hand, and tell whether the key was for that."""
+        """Move the focus, select, or move a card in the hand; return whether the key was for that."""
         key, carry = event.key, event.mod & CARRY
         if self.state.hand.drag:
             return False
@@ -66,7 +66,7 @@ class Keys(Wishes):
         if key in ARROWS and carry:
             self._carry(sum(ARROWS[key]))
         elif key in ARROWS or key in ENDS:
-            self._stretch(event)
+            self._move_or_extend(event)
         elif key == pygame.K_TAB and not carry:
             self.focus.tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif key == pygame.K_SPACE and self._card is not None and not self.state.cursor.among:
@@ -77,12 +77,12 @@ class Keys(Wishes):
 
     @property
     def _card(self) -> int | None:
-        """The card of the player's that the keys are at."""
+        """The player's card in focus, or None."""
         at = self.state.cursor.at
         return at.card if at and at.kind in (CARD, LAID) else None
 
-    def _stretch(self, event: Event) -> None:
-        """Take a step; with Shift all cards from where that began are selected."""
+    def _move_or_extend(self, event: Event) -> None:
+        """Move the focus; with Shift, select all cards from the start of the range."""
         hand, before = self.state.hand, self._card
         if event.key in ENDS:
             self.focus.to_end(ENDS[event.key])
@@ -105,24 +105,24 @@ class Keys(Wishes):
     # Acting
 
     def asks_undo(self, event: Event) -> bool:
-        """Return True if a key asks to take the last move back: its letter, or Enter at its button."""
+        """Return True for a key that undoes: its letter, or Enter on its button."""
         if event.mod & CARRY:
             return bool(event.key == pygame.K_z and event.mod & COMMAND)
         at_button = self.state.cursor.at == Spot(BUTTON, "undo")
         return event.key == pygame.K_u or (at_button and event.key in (*ENTER, pygame.K_SPACE))
 
     def press(self, event: Event) -> None:
-        """Answer a key; the buttons' keys come first."""
+        """Handle a key; the buttons' keys come first."""
         if event.mod & CARRY:
             if event.key == pygame.K_z and event.mod & COMMAND:
                 self._do(Undo())
             return
         at = self.state.cursor.at
-        if self.state.is_watched:  # there is nothing to play
+        if self.state.is_watched:  # an onlooker can't play
             if event.key in KEYS_ACT and at is not None and at.kind in (BUTTON, SEAT):
                 self._act()
             return
-        self._pick_up()
+        self._hover_focused()
         if event.key not in KEYS_ACT:
             self._do(Choose(()))
         buttons = self.display.presenter.buttons(self.state)
@@ -136,13 +136,13 @@ class Keys(Wishes):
         elif pygame.K_1 <= event.key <= pygame.K_9:
             self.do(self.commands.to_group(self.state, event.key - pygame.K_1))
 
-    def _pick_up(self) -> None:
-        """Let the card in focus be the one that is meant, whatever the pointer is at."""
+    def _hover_focused(self) -> None:
+        """Make the card in focus the hovered one, wherever the pointer is."""
         if self.state.cursor.at is not None:
             self._do(Hover(self.state.cursor.meant, self.state.marked))
 
     def _press_space(self) -> None:
-        """Act where the keys are; if they are nowhere, select the card that the pointer is at."""
+        """Act on the spot in focus; without a focus, select the hovered card."""
         hovered = self.state.hand.hovered
         if self.state.cursor.at is not None:
             self._act()
@@ -150,7 +150,7 @@ class Keys(Wishes):
             self.do(self.commands.toggle(self.state, hovered))
 
     def _act(self) -> None:
-        """Do what suggests itself where the keys are; else draw, or use the card pointed at."""
+        """Do the obvious action on the spot in focus; else draw, or use the hovered card."""
         match self.state.cursor.at:
             case Spot(kind=kind) if kind in (STOCK, PILE):
                 self._at_the_piles(kind)
@@ -168,7 +168,7 @@ class Keys(Wishes):
                 self._with_the_hand()
 
     def _at_the_piles(self, kind: SpotKind) -> None:
-        """Draw or discard; then the keys are at the card that came, or again in the hand."""
+        """Draw or discard; then focus the new card, or the hand."""
         state, before = self.state, self.state.view.hand
         if kind == STOCK:
             self.do(self.commands.draw(state))
@@ -181,13 +181,13 @@ class Keys(Wishes):
             self.focus.home(fresh[0] if fresh else None)
 
     def _lay_on(self, meld: int) -> None:
-        """Lay the selected cards off, or the one that was in focus last."""
-        self._mean_the_hovered()
+        """Lay off the selected cards, or the last focused one."""
+        self._select_hovered()
         self._do(Choose(()))
         self.do(self.commands.to_meld(self.state, meld))
 
     def _at_the_group(self, card: int) -> None:
-        """Add the selected cards to the group of a card; if there are none, take that card back."""
+        """Add the selected cards to the group of a card; without any, return that card to the hand."""
         state = self.state
         if state.hand.selected:
             at = next(at for at, group in enumerate(state.groups) if card in group)
@@ -196,7 +196,7 @@ class Keys(Wishes):
             self.do(self.commands.obvious(state, card))
 
     def _with_the_hand(self) -> None:
-        """Draw, lay the selected cards down, or do the obvious with the card in focus."""
+        """Draw, meld the selected cards, or do the obvious with the card in focus."""
         state, card = self.state, self.state.hand.hovered
         if state.is_mine and state.view.phase == "draw":
             self.do(self.commands.draw(state))
@@ -206,15 +206,15 @@ class Keys(Wishes):
             self.do(self.commands.obvious(state, card))
 
     def _meld(self) -> None:
-        """Lay the selected cards down or off; where none are, the one in focus off, or show what is ready."""
+        """Meld or lay off the selected cards; without any, lay off the card in focus or show ready melds."""
         view, card = self.state.view, self._card
         fits = card is not None and bool(taking_melds(view, view.faces[card]))
         if fits or not self.commands.ready(self.state):
-            self._mean_the_hovered()
+            self._select_hovered()
         self.do(self.commands.meld_or_lay_off(self.state))
 
-    def _mean_the_hovered(self) -> None:
-        """Select the card in focus where none is selected."""
+    def _select_hovered(self) -> None:
+        """Select the card in focus if none is selected."""
         hand = self.state.hand
         if not hand.selected and hand.hovered is not None and self.state.is_mine:
             self._do(Select({hand.hovered}))

@@ -1,4 +1,4 @@
-"""The pointer at the table: what was pressed, dragged, clicked, and on what it came down."""
+"""The pointer at the table: presses, drags, clicks, and drops."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ class Pointer(Wishes):
     def __init__(self, display: TableDisplay, do: Callable[[TableIntent], None]) -> None:
         super().__init__(display, do)
         self._last_click: tuple[float, object] = (-1.0, None)
-        self._let_go: tuple[float, int | None] = (0.0, None)  # when several cards were, and by which one
+        self._last_drop: tuple[float, int | None] = (0.0, None)  # time of a drop, grabbed card
 
     def press(self, at: Point) -> None:
-        """The button went down; while something is dragged, that is another finger."""
+        """Take a press of the button; during a drag it is another finger and ignored."""
         if self.state.hand.drag is None:
             self.state.pressed = self.under(at)
             self.state.hand.touched = self.state.pressed.card
 
     def move(self, at: Point, *, is_down: bool) -> None:
-        """The pointer moved; if the button went up where nobody could see it, nothing is dropped."""
+        """Take a move of the pointer; a drag whose release was missed is cancelled."""
         if not is_down:
             self._do(PutDown())
         pressed = self.state.pressed
@@ -48,7 +48,7 @@ class Pointer(Wishes):
             self._start_drag(pressed, at)
 
     def release(self) -> None:
-        """The button went up: a drop, or a click."""
+        """Take a release of the button: a drop, or a click."""
         pressed, self.state.pressed = self.state.pressed, None
         if self.state.hand.drag:
             self.do(self._drop(self.state.hand.drag))
@@ -56,12 +56,12 @@ class Pointer(Wishes):
             self.do(self._click(pressed))
 
     def leave(self) -> None:
-        """The pointer is over nothing any more."""
+        """Note that the pointer is over nothing any more."""
         if self.state.hand.drag is None:
             self._do(Hover())
 
     def back_out(self) -> bool:
-        """Let go of what is dragged, else of the selection; tell whether there was anything to let go of."""
+        """Cancel a drag, else the selection; return whether there was either."""
         hand = self.state.hand
         busy = bool(hand.drag or hand.selected)
         if hand.drag is None:
@@ -70,7 +70,7 @@ class Pointer(Wishes):
         return busy
 
     def under(self, at: Point) -> Pressed:
-        """What lies at a point: a card of the player's, else the nearest spot within reach."""
+        """Return the press at a point: on a card of the player's, else on the nearest spot within reach."""
         if self.state.is_watched:
             return Pressed(at, None)
         sprites, hand, layout = self.display.stage.sprites, self.state.hand, self.display.layout
@@ -80,15 +80,15 @@ class Pointer(Wishes):
         return Pressed(at, Spot(PILE, self._discard_at(at)) if spot and spot.kind == PILE else spot)
 
     def _discard_at(self, at: Point) -> int | None:
-        """The discard that is meant by pointing at the one that lies above the others there."""
+        """Return the discard under a point, or the one that it stands for."""
         sprites, pile = self.display.stage.sprites, reversed(self.state.view.pile)
-        there = (card for card in pile if sprites[card].place.rect.collidepoint(at))
-        return self.display.presenter.discard_of(self.state, next(there, None))
+        pressed = (card for card in pile if sprites[card].place.rect.collidepoint(at))
+        return self.display.presenter.discard_of(self.state, next(pressed, None))
 
-    def _hover(self, there: Pressed) -> None:
-        discard = there.spot.card if there.spot and there.is_on_piles else None
-        seat = self.display.frame.seat_at(there.at) if there.card is None else None
-        self._do(Hover(there.card, discard, seat))
+    def _hover(self, pressed: Pressed) -> None:
+        discard = pressed.spot.card if pressed.spot and pressed.is_on_piles else None
+        seat = self.display.frame.seat_at(pressed.at) if pressed.card is None else None
+        self._do(Hover(pressed.card, discard, seat))
 
     # Dragging
 
@@ -107,18 +107,18 @@ class Pointer(Wishes):
         self._do(Lift(Drag(cards, source, grip), at))
 
     def _picked_up(self, card: int) -> tuple[int, ...]:
-        """The selected cards, else the ready meld of the card; or that alone, with Alt or grabbed anew."""
+        """Return the selected cards, else the card's ready meld; only the card with Alt or grabbed again."""
         chosen = self.state.hand.chosen()
         if card in chosen:
             return chosen
-        let_go, before = self._let_go
-        is_anew = card == before and self.state.now - let_go < motion.GRAB_ANEW
+        dropped_at, before = self._last_drop
+        is_anew = card == before and self.state.now - dropped_at < motion.GRAB_ANEW
         if is_anew or pygame.key.get_mods() & pygame.KMOD_ALT:
             return (card,)
         return self.commands.in_hand_with(self.state, card)
 
     def _drawn_from(self, pressed: Pressed) -> tuple[int, ...]:
-        """The cards that come along from the stock or the pile, where they may be drawn now."""
+        """Return the cards dragged from the stock or the pile, if they may be drawn now."""
         view = self.state.view
         if not (pressed.spot and pressed.is_on_piles and self.state.is_mine):
             return ()
@@ -129,16 +129,16 @@ class Pointer(Wishes):
         return self.display.presenter.taken_with(self.state, pressed.spot.card) if view.pile else ()
 
     def _drop(self, drag: Drag) -> Intents:
-        """What letting go means; it is meant as things lie with nothing in the fingers any more."""
+        """Return the intents of a drop, computed with the dragged cards back in place."""
         box, best = carried(self.display), self.state.best
-        self._let_go = self.state.now, self.state.hand.touched if len(drag.cards) > 1 else None
+        self._last_drop = self.state.now, self.state.hand.touched if len(drag.cards) > 1 else None
         first = self.display.stage.sprites[drag.cards[0]].place.x
         landed = best or landing(box, self.display.layout.spots)
         self._do(PutDown(glides=False))
         if drag.source == HAND and drag.gap is not None and (best is None or best.kind == HAND):
             return [Reorder(drag.cards, drag.gap)]
-        there = self.display.layout.spots[landed] if landed else box
-        aside = (first - there.centerx) / max(1, there.w)
+        pressed = self.display.layout.spots[landed] if landed else box
+        aside = (first - pressed.centerx) / max(1, pressed.w)
         return self.commands.drop(self.state, drag, landed, aside)
 
     # Clicking
@@ -155,7 +155,7 @@ class Pointer(Wishes):
         return [] if twice and pressed.is_on_piles else self.commands.go_to(self.state, pressed.spot)
 
     def _click_card(self, card: int, twice: bool) -> Intents:
-        """Select a card, or all up to it, or no longer; who gathers cards means no more by a double click."""
+        """Return the intents of a click on a card: select, extend, deselect, or act on a double click."""
         state, keys = self.state, pygame.key.get_mods()
         if keys & pygame.KMOD_SHIFT:
             return self.commands.select_to(state, card)

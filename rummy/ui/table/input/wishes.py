@@ -1,4 +1,4 @@
-"""What pointer and keys have in common: they know what they may ask for, and have it done."""
+"""The common base of pointer and keys."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from rummy.viewmodel.intents import Intents
 
 
 class Wishes:
-    """What the player wishes for at a table; the callable that it gets does it."""
+    """A source of intents at a table; the callable `do` executes them."""
 
     def __init__(self, display: TableDisplay, do: Callable[[TableIntent], None]) -> None:
         self.display, self.state, self._do = display, display.state, do
 
     def do(self, wanted: Intents) -> None:
-        """Have everything done that is wanted."""
+        """Execute all intents."""
         for intent in wanted:
             self._do(intent)
 
     @property
     def commands(self) -> Commands:
-        """What gestures mean now."""
+        """The commands that gestures mean now."""
         return self.display.presenter.commands(self.state)

@@ -1,1 +1,1 @@
-"""Where everything lies at the table: pure, in pixels."""
+"""The layout of the table, in pixels, as pure functions."""

@@ -1,4 +1,4 @@
-"""The arc in which the player holds their cards: where each stands, and where one dragged in would stand."""
+"""The arc of the cards in the player's hand, with a gap for a dragged card."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from math import copysign
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.table.layout.frame import Frame
 
-BEND = 10.0  # units by which the outermost card lies lower than the middle one, at most
-LEAN = 8.0  # degrees by which the outermost card leans, at most
-WIDEST = 0.66  # card widths between two neighbours where there is room enough
-APART = 0.6  # steps kept free beside a meld that lies apart
-ROOM = 0.13  # card widths by which the neighbours of a hovered card step aside, each further one by half
+BEND = 10.0  # units by which the outermost card is lower than the middle one, at most
+LEAN = 8.0  # degrees of turn of the outermost card, at most
+WIDEST = 0.66  # card widths between two neighbours, with enough room
+APART = 0.6  # steps of gap next to a separate meld
+ROOM = 0.13  # card widths by which the neighbours of a hovered card move aside, halved for each further one
 FOOT = 14.0  # units below the middle card
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Where a card of the hand stands: its centre and its turn in degrees."""
+    """The place of a card in the hand: its centre in pixels and its turn in degrees."""
 
     card: int
     x: float
@@ -29,7 +29,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """Cards side by side, perhaps with a gap for one more, some melds apart, and one under the pointer."""
+    """Cards side by side, perhaps with a gap for one more, some melds apart, and one hovered."""
 
     frame: Frame
     cards: tuple[int, ...]
@@ -38,7 +38,7 @@ class Arc:
     hovered: int | None = None
 
     def stands(self) -> Iterator[Stand]:
-        """Where each card stands."""
+        """Yield the place of each card."""
         fr, slots = self.frame, self._slots()
         span = max(slots.values(), default=0.0)
         half, step = max(1.0, span / 2), hand_step(fr, span)
@@ -50,13 +50,13 @@ class Arc:
             yield Stand(card, self._inside(x), baseline + lean * lean * bend * fr.unit, -lean * turn)
 
     def gap_at(self, x: float) -> int:
-        """Before which card one dragged to x would come to lie."""
+        """Return the index of the gap for a card dragged to x."""
         slots = [*replace(self, gap=len(self.cards))._slots().values()]
         slot = (x - self.frame.hand.centerx) / hand_step(self.frame, slots[-1]) + slots[-1] / 2
         return min(range(len(slots)), key=lambda gap: abs(slots[gap] - slot))
 
     def _slots(self) -> dict[int | None, float]:
-        """How many steps each card stands from the first one; None is the gap."""
+        """Return the distance of each card from the first one, in steps; None is the gap."""
         group_of = {card: group for group, cards in enumerate(self.apart) for card in cards}
         slots: dict[int | None, float] = {}
         at = 0.0
@@ -69,7 +69,7 @@ class Arc:
         return slots if self.gap in (None, *range(len(self.cards))) else {**slots, None: at}
 
     def _push(self, index: int) -> float:
-        """How far a card steps aside for the one under the pointer; less than a pixel is not worth it."""
+        """Return how far a card moves aside for the hovered one, in pixels; shifts below one are dropped."""
         if self.hovered not in self.cards or self.gap is not None:
             return 0.0
         away = index - self.cards.index(self.hovered)
@@ -77,12 +77,12 @@ class Arc:
         return copysign(push, away) if push >= 1 else 0.0
 
     def _inside(self, x: float) -> float:
-        """Not so far out that a card would lie on what stands beside the hand."""
+        """Return x limited so that the card does not cover what is next to the hand."""
         fr = self.frame
         reach = (fr.hand.width - fr.card) / 2 + fr.card * ROOM / 4
         return max(fr.hand.centerx - reach, min(fr.hand.centerx + reach, x))
 
 
 def hand_step(fr: Frame, span: float) -> float:
-    """Pixels between two neighbours of a hand that is so many steps wide."""
+    """Return the pixels between two neighbours of a hand that is so many steps wide."""
     return min(fr.card * WIDEST, (fr.hand.width - fr.card) / max(1.0, span))

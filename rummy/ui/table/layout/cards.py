@@ -1,4 +1,4 @@
-"""Where every card lies, from the frame and a view: pure, in pixels, for any size from 900x600 up."""
+"""The place of every card, from the frame and a view, for any window from 900x600 up."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from rummy.ui.table.layout.melds.placing import inside, place_melds
 from rummy.ui.table.layout.melds.spot import MeldSpot
 from rummy.ui.table.layout.sides import as_it_lies, red_places, second_places, side_spots
 
-FAN, TURN = 7.0, 13.0  # units and degrees of the outermost card of the small fans of the others, at most
-OPEN_STRIP = (0.36, 0.5)  # what shows of a covered card of an open hand at least, in card widths
-OPEN_CARD = 0.58  # width of its cards at most, for the height of their place
-HEIGHT, SKEW = 1.3, 0.2  # units by which the stock rises for the root of its cards, and its lean
+FAN, TURN = 7.0, 13.0  # units down and degrees of turn of the outermost card of a closed fan, at most
+OPEN_STRIP = (0.36, 0.5)  # least visible part of a covered card of an open hand, in card widths
+OPEN_CARD = 0.58  # most width of its cards, over the height of their place
+HEIGHT, SKEW = 1.3, 0.2  # units of the stock's height per root of its cards, and its lean
 ACROSS = 90.0  # degrees
-SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees by which discards lie askew
+SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees of turn of discards
 
 
 @dataclass(frozen=True, slots=True)
 class HandShape:
-    """How the player holds their cards: their order, those lifted or away on a drag, and the gap kept open.
+    """The player's hand: the order, lifted cards, cards away on a drag, and the gap.
 
-    Some may be laid out before they are played: groups beside the melds, and a card for the pile.
+    Some cards may be laid out before they are played: groups next to the melds, and one on the pile.
     """
 
     order: tuple[int, ...]
@@ -40,22 +40,22 @@ class HandShape:
     hovered: int | None = None
     groups: tuple[tuple[int, ...], ...] = ()
     discard: int | None = None
-    apart: tuple[tuple[int, ...], ...] = ()  # ready melds with a little room beside them
-    coming: int | None = None  # a card drawn that nobody here has seen yet; it lies behind all others
+    apart: tuple[tuple[int, ...], ...] = ()  # ready melds with a gap around them
+    coming: int | None = None  # a drawn card not received yet, placed behind all others
 
     def arc(self, fr: Frame) -> Arc:
-        """The cards that are held, in their arc."""
+        """Return the held cards in their arc."""
         coming = () if self.coming is None else (self.coming,)
         held = [card for card in self.order if card not in self.away]
         return Arc(fr, (*held, *coming), self.gap, self.apart, self.hovered)
 
     def lift(self, card: int) -> float:
-        """Units by which a card rises above the others."""
+        """Return the units by which a card is raised above the others."""
         return 19.0 if card in self.lifted else 9.0 if card == self.hovered else 0.0
 
 
 def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
-    """Give every card on the table its place."""
+    """Return the place of every card on the table."""
     places = {**_stock_places(view.stock, fr.stock.center, fr.small, fr.unit)}
     places |= _pile_places(fr, view, hand)
     places |= _meld_places(fr, view, hand)
@@ -73,7 +73,7 @@ def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
 def _stock_places(
     stock: tuple[int, ...], centre: tuple[int, int], card: float, unit: float
 ) -> Mapping[int, Place]:
-    """A stack whose height falls: many cards are higher than few, but not by as much as they are more."""
+    """Return a stack whose height grows with the square root of its cards."""
     levels = [int(HEIGHT * sqrt(index)) for index in range(len(stock) + 1)]
     places = {}
     for index, number in enumerate(stock):
@@ -95,7 +95,7 @@ def _pile_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
         lift, covered = hand.lift(card) * fr.unit, index < len(pile) - 7
         up = card != view.knock_card
         across = is_frozen and card in view.faces and freezes(view.faces[card], view.rules)
-        turn = ACROSS if across else 0.0  # a card that freezes the pile lies across it, for all to see
+        turn = ACROSS if across else 0.0  # the card that freezes the pile is turned across it
         covered = covered and not across
         places[card] = Place(
             x, y - lift, fr.small, askew * 1.3 + turn, up, order=100 + index, covered=covered
@@ -110,7 +110,7 @@ def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     tops = sorted({spot.rect.top for spot in spots})
     corners = sorted({(spot.rect.top, spot.rect.left) for spot in spots})
     for cards, spot in zip(groups, spots, strict=True):
-        # a lower row lies on the one above it, a column on the one left of it
+        # a lower row covers the one above it, a column the one left of it
         above = corners.index((*spot.rect.topleft[::-1],)) if spot.down else tops.index(spot.rect.top)
         for index, card in enumerate(as_it_lies(view, cards) if spot.step and spot.down else cards):
             x, y = spot.centre(index)
@@ -119,13 +119,13 @@ def _meld_places(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
     return places
 
 
-_latest: list[tuple[Frame, View, object, list[MeldSpot]]] = []  # where they lie, as it was worked out last
+_latest: list[tuple[Frame, View, object, list[MeldSpot]]] = []  # the last result
 
 
 def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> list[MeldSpot]:
-    """Where the melds lie, then the groups that are laid out: beside them, or on a tray of their own.
+    """Return the places of the melds, then of the laid-out groups: next to them, or on a tray.
 
-    Cards, places and labels ask for the same one after the other, so that it is remembered.
+    The last result is cached, as cards, spots and labels ask for the same one in turn.
     """
     asked = tuple(map(tuple, groups))
     if not (_latest and _latest[0][0] is fr and _latest[0][1] is view and _latest[0][2] == asked):
@@ -147,7 +147,7 @@ def _laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[
 
 
 def meld_frame(fr: Frame, view: View) -> Frame:
-    """The frame for melds and what belongs to them: the open hands of others need some of their room."""
+    """Return the frame for melds, without the room that open hands of others need."""
     shows = fr.is_open or view.is_over
     if not shows and (view.phase == "arrange" or view.open_hands):
         shows = any(lies_open(view, seat) for seat in range(view.seats) if seat != view.seat)
@@ -155,13 +155,13 @@ def meld_frame(fr: Frame, view: View) -> Frame:
 
 
 def lies_open(view: View, seat: int) -> bool:
-    """Whether all can see what a seat still holds: after a knock, once it is shown, or after the round."""
+    """Return whether a seat's hand is open to all: after a knock, once shown, or after the round."""
     shown = view.phase == "arrange" and {*view.hands[seat]} <= view.faces.keys()
     return view.is_over or seat in view.open_hands or shown
 
 
 def _by_owner(fr: Frame, view: View) -> list[MeldSpot]:
-    """Where the melds lie: those of one owner near each other, the own ones left, then a partner's."""
+    """Return the places of melds grouped by owner: the player's to the left, then a partner's."""
     order = [*range(0, view.seats, view.sides), *(t for t in range(view.seats) if t % view.sides)]
     turns = [order.index((meld.owner - view.seat) % view.seats) for meld in view.melds]
     near = [fr.area.left + round((2 * turn + 1) / (2 * view.seats) * fr.area.w) for turn in turns]
@@ -169,12 +169,12 @@ def _by_owner(fr: Frame, view: View) -> list[MeldSpot]:
 
 
 def meld_spots(fr: Frame, lengths: Sequence[int], near: Sequence[int] = ()) -> list[MeldSpot]:
-    """Lay melds of so many cards in rows that fit the area, each near a point from left to right."""
+    """Return the places of melds in rows that fit the area, each near an x from left to right."""
     return place_melds(inside(fr.area, fr.unit), fr.meld, lengths, fr.index, near=near)
 
 
 def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
-    """The cards that another player holds: a small fan of backs, or open when the round is over."""
+    """Return another player's cards: a small fan of backs, or open cards once shown."""
     cards = view.hands[seat.seat]
     if fr.is_open or lies_open(view, seat.seat):
         return dict(open_places(seat, sorted(cards, key=lambda card: view.faces.get(card, ()))))
@@ -185,7 +185,7 @@ def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
 def closed_places(
     fan: tuple[int, int, int, int], cards: tuple[int, ...], is_upright: bool
 ) -> Mapping[int, Place]:
-    """A fan of backs at the plate, the middle one highest."""
+    """Return a fan of backs at the plate, the middle one highest."""
     box, places = Rect(fan), dict[int, Place]()
     width = box.h * 0.62
     step = min(width * 0.42, (box.w - width) / max(1, len(cards) - 1))
@@ -201,7 +201,7 @@ def closed_places(
 
 
 def open_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int, Place]]:
-    """Cards that lie open, in as many rows as let them be largest."""
+    """Yield the places of open cards, in as many rows as make them largest."""
     box = seat.open
     count, width = max(
         ((rows, _open_width(box, len(cards), rows)) for rows in (3, 2, 1)), key=lambda it: it[1]
@@ -218,14 +218,14 @@ def open_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int, Pl
 
 
 def _open_width(box: Rect, cards: int, rows: int) -> float:
-    """How wide cards can be that lie open in so many rows."""
+    """Return the width of open cards in so many rows."""
     columns = ceil(cards / rows)
     high = box.h / (ASPECT + OPEN_STRIP[1] * (rows - 1))
     return min(box.h * OPEN_CARD, high, box.w / (1 + OPEN_STRIP[0] * max(0, columns - 1)))
 
 
 def _hand_places(fr: Frame, hand: HandShape) -> Iterator[tuple[int, Place]]:
-    """A gentle arc, with room for a card that is being dragged in."""
+    """Yield the places of the hand, with room for a card that is dragged in."""
     for index, stand in enumerate(hand.arc(fr).stands()):
         y = stand.y - hand.lift(stand.card) * fr.unit
         yield stand.card, Place(stand.x, y, fr.card, stand.angle, order=1400 + index)

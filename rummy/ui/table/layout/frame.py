@@ -1,4 +1,4 @@
-"""What stands still at the table, from the window's size and the seats alone: pure, in pixels."""
+"""The fixed parts of the table, from the window's size and the seats, in pixels."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing.theme import rim_width, unit
 from rummy.ui.table.layout.melds.spot import INDEX, JUMBO_INDEX
 
-TRAY = 0.36  # share of the melds' height that melds take which are laid out to be laid together
-LARGE = 1.17  # how much larger cards are for those who want them large
-WIDEST = 2.4  # width of a table for its height; a wider window leaves felt at both sides
-SIDE, MARGIN = 156, 84  # units that the band of cards leaves at its sides for players, or only to breathe
+TRAY = 0.36  # share of the melds' height for the tray of first melds
+LARGE = 1.17  # factor of large cards
+WIDEST = 2.4  # most width of a table over its height; a wider window has felt at both sides
+SIDE, MARGIN = 156, 84  # units at the sides of the band of cards, with and without players there
 TOP = 116  # units above the band
 NOTICE = 48  # units of a notice below the melds
 LINE = 30  # units of a line of words below the melds
 PROMPT = 34  # units of the line above the hand
-SECOND_LINE = 130  # units that letters twice as large as usual add to it: sentences take two lines then
+SECOND_LINE = 130  # units that letters of twice the size add to it, for two lines
 PILES_ASIDE = 140  # units for the cards of stock and pile after a round
-BESIDE = 190  # units at both sides of the hand, for the player's own seat and for the buttons
+BESIDE = 190  # units at both sides of the hand, for the player's seat and the buttons
 PLAQUE = (236, 104)  # units of a seat at the top
-UPRIGHT = (138, 206)  # and of one at a side
-CROWDS = (2, 5, 7)  # others at most with nobody, one or two of them at each side
-ALONE, ABOVE = 0.235, 0.11  # of the table's height above the only one at a side, and above two of them
-PITCH = 214  # units from one of these to the other at most
-OPEN, OPENS = 140, 130  # units for the open cards of one who sits alone there, and of any above them
+UPRIGHT = (138, 206)  # units of a seat at a side
+CROWDS = (2, 5, 7)  # the most others with none, one or two of them at each side
+ALONE, ABOVE = 0.235, 0.11  # share of the table's height above a single seat at a side, and above two
+PITCH = 214  # most units from one of these to the other
+OPEN, OPENS = 140, 130  # units for the open cards of a single seat there, and above the open cards of others
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """Where a player sits: the portrait, a plate with the words, the fan of cards."""
+    """The place of a player: the portrait, a plate with words, the fan of cards."""
 
     seat: int
     portrait: tuple[int, int]
     radius: int
     plate: Rect
-    words: Rect  # where name, score and what is left are told
-    is_upright: bool  # whether the words stand centred below the portrait, not beside it
+    words: Rect  # with name, score and remaining cards
+    is_upright: bool  # whether the words are below the portrait, not next to it
     fan: Rect  # room for the cards while they are closed
-    open: Rect  # and when they lie open
+    open: Rect  # room for open cards
     box: Rect
 
     @property
@@ -53,37 +53,37 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What stands still at a window's size for so many seats."""
+    """The fixed parts of the table for a window's size and so many seats."""
 
     size: tuple[int, int]
     unit: float
     card: float  # width of a card in the hand
     small: float  # width of a card on the piles
-    meld: float  # and of one in a meld, where there are few
+    meld: float  # width of a card in a meld, if there are few
     index: tuple[float, float]  # width and height of an index, in card widths
     band: Rect  # the middle of the table: the piles and the melds
     stock: Rect
     pile: Rect
-    area: Rect  # where melds lie
-    thread: Rect  # what a line in the felt runs around
+    area: Rect  # for the melds
+    thread: Rect  # surrounded by a line on the felt
     hand: Rect
     prompt: Rect
     seats: tuple[SeatPlace, ...]
     notice: Rect | None = None  # room for a notice below the melds
-    is_open: bool = False  # whether all hands lie open, also while a round is played
-    letters: float = 1.0  # how many times as large as usual they are
+    is_open: bool = False  # whether all hands are open, even during a round
+    letters: float = 1.0  # factor of the text size
 
     @property
     def busy(self) -> tuple[Rect, ...]:
-        """Where cards and words lie: what is printed on the felt keeps away from it."""
+        """The boxes of cards and words, which prints on the felt keep clear of."""
         return (self.band, self.hand, self.prompt, *(place.box for place in self.seats))
 
     def seat(self, seat: int) -> SeatPlace:
-        """The place of a seat."""
+        """Return the place of a seat."""
         return next(place for place in self.seats if place.seat == seat)
 
     def seat_at(self, at: tuple[int, int]) -> int | None:
-        """The seat whose plate or portrait lies at a point."""
+        """Return the seat whose plate or portrait is at a point, or None."""
         there = (place for place in self.seats if place.plate.union(place.face).collidepoint(at))
         return next((place.seat for place in there), None)
 
@@ -99,9 +99,9 @@ def frame(
     letters: float = 1.0,
     least: float = 0.0,
 ) -> Frame:
-    """Lay out what stands still in a window, or in what room is left of it.
+    """Return the fixed parts of the table in a window, or in the `room` left of it.
 
-    Letters so many times as large as usual need a higher prompt; `least` is the unit where it is narrow.
+    Larger `letters` need a higher prompt; `least` is the smallest unit.
     """
     room = room or Rect(0, 0, *size)
     u, rim = max(least, unit(size)), rim_width(size)
@@ -127,7 +127,7 @@ def frame(
 
 
 def _middle(band: Rect, small: float, u: float) -> tuple[Rect, Rect, Rect]:
-    """Stock and pile, and the melds beside them; in a high window below them."""
+    """Return the boxes of stock, pile and melds: side by side, or below each other in a high window."""
     stock = Rect(0, 0, round(small), round(small * ASPECT))
     apart = stock.w + round(24 * u)
     if band.h > 0.95 * band.w:
@@ -159,7 +159,7 @@ def _seats(table: Rect, seats: int, me: int, u: float, rim: int) -> Iterator[Sea
 def _rows_aside(
     table: Rect, top: Sequence[SeatPlace], aside: int, u: float, rim: int
 ) -> tuple[list[float], list[float]]:
-    """Where those at a side begin, from above, and how high their open cards may be."""
+    """Return the tops of the seats at a side, and the heights of their open cards."""
     if aside < 2:
         return [ALONE * table.h] * aside, [OPEN * u] * aside
     low, reaches = _own_box(table, u, rim).top, top[0].box.left < table.left + rim + (UPRIGHT[0] + 16) * u
@@ -189,7 +189,7 @@ def _side_seat(
 
 
 def _upright(box: Rect, seat: int, u: float, high: int, laid: float) -> SeatPlace:
-    """A portrait above a plate of so many units, the cards across its lower edge, or open below the words."""
+    """Return a seat with the portrait above the plate, and the cards at its foot or open below the words."""
     portrait, radius = (box.centerx, box.top + round(40 * u)), round(36 * u)
     plate = Rect(box.x, box.top + round(44 * u), box.w, round(high * u))
     words = Rect(box.x + round(6 * u), box.top + round(79 * u), box.w - 2 * round(6 * u), round(46 * u))
@@ -211,14 +211,14 @@ def _top_seat(middle: int, seat: int, u: float, rim: int) -> SeatPlace:
 
 
 def with_stock_aside(fr: Frame, left: int) -> Frame:
-    """The frame with so many pixels kept free at the left of the stock."""
+    """Return the frame with so many pixels free at the left of the stock."""
     area = Rect(fr.area.x + left, fr.area.y, fr.area.w - left, fr.area.h)
     stock, pile = fr.stock.move(left, 0), fr.pile.move(left, 0)
     return replace(fr, stock=stock, pile=pile, area=area, thread=area)
 
 
 def piles_amid(fr: Frame) -> Frame:
-    """The frame of a table on which nothing is laid yet: stock and pile alone in the middle, and larger."""
+    """Return the frame of a table without melds: larger stock and pile in the middle."""
     small = min(fr.card * 0.94, fr.band.h / ASPECT * 0.66)
     stock = Rect(0, 0, round(small), round(small * ASPECT))
     half, middle = round(20 * fr.unit), fr.band.centery - round(14 * fr.unit)
@@ -229,9 +229,9 @@ def piles_amid(fr: Frame) -> Frame:
 
 
 def piles_aside(fr: Frame, left: float = 0.0) -> Frame:
-    """The frame of a round that is over: stock and pile lie aside, and all the middle is for the melds.
+    """Return the frame of a finished round: stock and pile in the corner, the middle for melds.
 
-    So many card widths are kept free at the left of the stock.
+    `left` card widths are kept free at the left of the stock.
     """
     u, right = fr.unit, fr.hand.right + round(BESIDE * fr.unit) - round(24 * fr.unit)
     small = min(fr.small, PILES_ASIDE * u / (2 + left))
@@ -242,7 +242,7 @@ def piles_aside(fr: Frame, left: float = 0.0) -> Frame:
 
 
 def with_speech(fr: Frame) -> Frame:
-    """The frame with room for several lines of words in the place of the prompt."""
+    """Return the frame with room for several lines of words instead of the prompt."""
     u = fr.unit
     prompt = Rect(0, 0, round(fr.prompt.w * 1.18), round(94 * u))
     prompt.midbottom = fr.prompt.midbottom
@@ -250,7 +250,7 @@ def with_speech(fr: Frame) -> Frame:
 
 
 def with_notice(fr: Frame) -> Frame:
-    """The frame with room for a notice between the melds and the prompt, which may take a second line."""
+    """Return the frame with room for a notice between the melds and the prompt."""
     u, band = fr.unit, fr.band
     notice = Rect(band.x, 0, band.w, round(NOTICE * u))
     notice.bottom = band.bottom - round(12 * u)
@@ -258,7 +258,7 @@ def with_notice(fr: Frame) -> Frame:
 
 
 def _with_band(fr: Frame, low: int) -> Frame:
-    """The frame with a band of cards that ends there."""
+    """Return the frame with a band of cards that ends at pixel `low`."""
     band = Rect(fr.band.x, fr.band.y, fr.band.w, low - fr.band.y)
     small = min(fr.small, band.h * 0.34)
     stock, pile, area = _middle(band, small, fr.unit)
@@ -266,20 +266,20 @@ def _with_band(fr: Frame, low: int) -> Frame:
 
 
 def with_line_below(fr: Frame) -> Frame:
-    """The frame with less room for melds, and below them a line for words."""
+    """Return the frame with less room for melds, and below them a line for words."""
     area = Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - round(LINE * fr.unit))
     return replace(fr, area=area, thread=area)
 
 
 def with_open_hands(fr: Frame) -> Frame:
-    """The frame with less room for melds, where the hands of those at the top lie open."""
+    """Return the frame with less room for melds, below the open hands at the top."""
     low = max((seat.open.bottom for seat in fr.seats if not seat.is_upright), default=0)
     lost = max(0, low - fr.area.top)
     return replace(fr, area=Rect(fr.area.x, fr.area.y + lost, fr.area.w, fr.area.h - lost))
 
 
 def tray_below(fr: Frame) -> tuple[Frame, Rect]:
-    """The frame with less room for melds, and below it the tray."""
+    """Return the frame with less room for melds, and the box of the tray below them."""
     height = round(fr.area.h * TRAY)
     tray = Rect(fr.area.x, fr.area.bottom - height, fr.area.w, height)
     gap = round(10 * fr.unit)

@@ -1,4 +1,4 @@
-"""A table laid out: where its cards lie, and where cards can be dropped. Pure, in pixels."""
+"""A laid-out table: the places of its cards, and the spots for drops, in pixels."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from rummy.viewmodel.spots import Spot
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where everything lies."""
+    """The places of everything at a table."""
 
     frame: Frame
     places: Mapping[int, Place]  # of every card
-    spots: Mapping[Spot, Rect]  # where cards can be dropped
+    spots: Mapping[Spot, Rect]  # boxes for drops

@@ -1,4 +1,4 @@
-"""A discard pile that lies open: where its cards and everybody's melds lie. Pure, as the whole layout."""
+"""The open discard pile of rummy 500: the strip for its cards below the melds."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pygame import Rect
 from rummy.ui.cards.place import ASPECT, NARROW, Place
 from rummy.ui.table.layout.frame import Frame
 
-SMALLER = 0.74  # cards on the table beside those of other games, for the open pile takes a strip of its own
-ROW, ROWS = 1.2, 1.42  # height of the strip in cards: a row, or two, of the upper one the corner shows
-WIDE = 0.52  # how much of a covered card shows at most
+SMALLER = 0.74  # factor of cards on the table, as the open pile needs a strip
+ROW, ROWS = 1.2, 1.42  # height of the strip in cards, with one row, or two that overlap
+WIDE = 0.52  # most visible share of a covered card
 
 
 def spread_frame(fr: Frame, most: int) -> Frame:
-    """The frame with stock and open pile in a strip below the melds, for so many discards at most."""
+    """Return the frame with stock and open pile in a strip below the melds, for so many discards."""
     single = _in_strip(fr, ROW)
     return single if most <= _in_a_row(single) else _in_strip(fr, ROWS)
 
 
 def _in_strip(fr: Frame, cards: float) -> Frame:
-    """The same with a strip that is so many cards high."""
+    """Return the frame with a strip that is so many cards high."""
     small, u = fr.small * SMALLER, fr.unit
     strip = Rect(0, 0, fr.band.w, round(small * ASPECT * cards + 10 * u))
     strip.bottomleft = fr.band.bottomleft
@@ -37,7 +37,7 @@ def _in_strip(fr: Frame, cards: float) -> Frame:
 def spread_places(
     fr: Frame, pile: Sequence[int], usable: Collection[int], lifted: Collection[int]
 ) -> dict[int, Place]:
-    """Give every discard its place: one row, or two if they are many; what can be taken is raised."""
+    """Return the places of the discards in one or two rows; those that may be taken are raised."""
     rows = _rows(fr, pile)
     spare = fr.pile.h - 2 * _margin(fr) - fr.small * ASPECT
     places: dict[int, Place] = {}
@@ -52,13 +52,13 @@ def spread_places(
 
 
 def _rows(fr: Frame, pile: Sequence[int]) -> list[Sequence[int]]:
-    """The upper row is full before the lower one begins, so that a discard moves no other card."""
+    """Return the rows; the upper one fills first, so that a discard moves no other card."""
     first = max(_in_a_row(fr), (len(pile) + 1) // 2)
     return [row for row in (pile[:first], pile[first:]) if row]
 
 
 def _in_a_row(fr: Frame) -> int:
-    """How many discards lie side by side while enough of each shows."""
+    """Return the number of discards side by side that show enough of each."""
     return max(1, int((fr.pile.w - 2 * _margin(fr) - fr.small) / (fr.small * NARROW)) + 1)
 
 

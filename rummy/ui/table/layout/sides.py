@@ -1,4 +1,4 @@
-"""Where the melds of two sides lie: the others' at the far side, one's own near; a canasta is a neat pile."""
+"""The melds of two sides: the others' at the far side, the player's near; canastas are neat piles."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from rummy.ui.table.layout.frame import Frame, tray_below
 from rummy.ui.table.layout.melds.placing import inside, place_melds
 from rummy.ui.table.layout.melds.spot import MeldSpot, is_cramped
 
-OWN = 0.52  # share of the height that is for one's own side
-BETWEEN = 6  # units between the two, and around what lies there
+OWN = 0.52  # share of the height for the player's own side
+BETWEEN = 6  # units between the sides, and around their contents
 HEAD, LOWEST_HEAD = 24, 19  # units for the names of a side, and pixels at least
-STRIP = 0.62  # width of the red threes, for that of a card in a meld
-RED_STEP = 0.34  # what shows of each red three, in card heights
-SECOND_STEP = 0.012  # by which each card of a second hand lies higher, in card widths
+STRIP = 0.62  # width of the red threes, over that of a card in a meld
+RED_STEP = 0.34  # visible part of each red three, in card heights
+SECOND_STEP = 0.012  # by which each card of a second hand is higher, in card widths
 RED = "DH"
 
 
 def zone(fr: Frame, view: View, side: int) -> Rect:
-    """The part of the felt where the melds and red threes of a side lie."""
+    """Return the part of the felt for the melds and red threes of a side."""
     own, gap = round(fr.area.h * OWN), round(BETWEEN * fr.unit)
     if side == view.side_of(view.seat):
         return Rect(fr.area.x, fr.area.bottom - own, fr.area.w, own)
@@ -31,7 +31,7 @@ def zone(fr: Frame, view: View, side: int) -> Rect:
 
 
 def tray_amid(fr: Frame, view: View) -> tuple[Frame, Rect]:
-    """The frame for melds and the tray, which takes the place of one's own side as long as that is empty."""
+    """Return the frame for melds and the tray, which replaces an empty own side."""
     if any(view.side_of(meld.owner) == view.side_of(view.seat) for meld in view.melds):
         return tray_below(fr)
     box, gap, top = zone(fr, view, view.side_of(view.seat)), round(BETWEEN * fr.unit), head(fr)
@@ -39,7 +39,7 @@ def tray_amid(fr: Frame, view: View) -> tuple[Frame, Rect]:
 
 
 def side_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[MeldSpot]:
-    """Where the melds lie, each before its side, then the groups that are laid out on a tray."""
+    """Return the places of the melds on their sides, then of the groups on a tray."""
     above, tray = tray_amid(fr, view) if groups else (fr, fr.area)
     found, sides = dict[int, MeldSpot](), [view.side_of(meld.owner) for meld in view.melds]
     for side in range(view.sides):
@@ -51,9 +51,9 @@ def side_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[M
 
 
 def _spots_of(fr: Frame, view: View, side: int, lengths: Sequence[int]) -> list[MeldSpot]:
-    """Place the melds of a side; where they are cramped, on the felt for red threes and second hands too.
+    """Return the places of a side's melds; cramped ones also use the empty room for red threes.
 
-    That felt has to be empty. Else they stay off it, so that they need not move later.
+    They avoid that room as long as possible, so that they need not move later.
     """
     pile_from = CANASTA if view.rules.only_sets else 0
     beside, box = _beside(fr, view), _melds_in(fr, view, side)
@@ -65,7 +65,7 @@ def _spots_of(fr: Frame, view: View, side: int, lengths: Sequence[int]) -> list[
 
 
 def _has_beside(view: View, side: int) -> bool:
-    """Return True if red threes or second hands of a side lie beside its melds."""
+    """Return True if a side has red threes or second hands next to its melds."""
     second = (view.second[owner] for owner in range(len(view.second)) if view.side_of(owner) == side)
     return bool(view.red and view.red[side]) or any(second)
 
@@ -76,34 +76,34 @@ def head(fr: Frame) -> int:
 
 
 def title_box(fr: Frame, view: View, box: Rect) -> Rect:
-    """Return the place of the names of a side in its zone, above its melds alone."""
+    """Return the place of the names of a side in its zone, above its melds only."""
     return Rect(box.x, box.y, box.w - _beside(fr, view), head(fr))
 
 
 def _melds_in(fr: Frame, view: View, side: int) -> Rect:
-    """What a zone has for melds, beside the red threes and below the names."""
+    """Return a zone's room for melds, next to the red threes and below the names."""
     box, gap, top = zone(fr, view, side), round(BETWEEN * fr.unit), head(fr)
     return Rect(box.x + gap, box.y + top, box.w - _beside(fr, view) - 2 * gap, box.h - top - gap // 2)
 
 
 def _beside(fr: Frame, view: View) -> int:
-    """The width of what lies beside the melds of a side: red threes, and second hands to their left."""
+    """Return the width next to the melds of a side for red threes, and second hands to their left."""
     strip = round(STRIP * fr.meld) + round(BETWEEN * fr.unit)
     return 2 * strip if _has_both(view) else strip
 
 
 def _has_both(view: View) -> bool:
-    """Return True if there are second hands beside red threes."""
+    """Return True if the game has second hands and red threes."""
     return bool(view.second) and view.rules.red_three_points > 0
 
 
 def is_canasta(cards: Sequence[int]) -> bool:
-    """Return True if a meld has become a canasta."""
+    """Return True if a meld is a canasta."""
     return len(cards) >= CANASTA
 
 
 def as_it_lies(view: View, cards: Sequence[int]) -> tuple[int, ...]:
-    """Return the cards of a pile from below to above: a red natural one last if all are natural, or black."""
+    """Return the cards of a pile from below to above: a red card on top of natural ones, else a black."""
     natural = not any(is_wild(view.faces[card], view.rules) for card in cards)
 
     def on_top(card: int) -> tuple[bool, bool]:
@@ -114,7 +114,7 @@ def as_it_lies(view: View, cards: Sequence[int]) -> tuple[int, ...]:
 
 
 def second_boxes(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iterator[tuple[int, Rect]]:
-    """Where the second hands lie that nobody has taken up, at the right of each side, and whose they are."""
+    """Yield the places of the untaken second hands, at the right of each side, with their owners."""
     above = tray_amid(fr, view)[0] if groups else fr
     for owner, cards in enumerate(view.second):
         if cards:
@@ -122,7 +122,7 @@ def second_boxes(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iter
 
 
 def _second_box(fr: Frame, view: View, owner: int) -> Rect:
-    """Where the second hand of a seat or a side lies; partners' lie above each other, one's own lowest."""
+    """Return the place of a seat's or side's second hand; the player's own is lowest."""
     box, strip, gap = zone(fr, view, view.side_of(owner)), round(STRIP * fr.meld), round(BETWEEN * fr.unit)
     count = max(1, len(view.second) // view.sides)
     high = min(round(strip * ASPECT), (box.h - gap) // count - gap)
@@ -132,7 +132,7 @@ def _second_box(fr: Frame, view: View, owner: int) -> Rect:
 
 
 def second_places(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iterator[tuple[int, Place]]:
-    """The cards of the second hands: packets, face down until the round is over."""
+    """Yield the places of the cards of second hands: packets, face down until the round is over."""
     above = tray_amid(fr, view)[0] if groups else fr
     for owner, cards in enumerate(view.second):
         box = _second_box(above, view, owner)
@@ -143,7 +143,7 @@ def second_places(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Ite
 
 
 def red_places(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iterator[tuple[int, Place]]:
-    """Where the red threes lie, at the right of each side."""
+    """Yield the places of the red threes, at the right of each side."""
     above = tray_amid(fr, view)[0] if groups else fr
     for side, cards in enumerate(view.red):
         box, width = zone(above, view, side), STRIP * fr.meld

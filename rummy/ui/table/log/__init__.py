@@ -1,1 +1,1 @@
-"""What happened in this round, to be read again: all of it as a log, and what each player did last."""
+"""The log of the round, and notes on what each player did last."""

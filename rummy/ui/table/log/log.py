@@ -1,4 +1,4 @@
-"""The log at the side of a table: opened and closed, scrolled, and brought up to date while play goes on."""
+"""The log at the side of a table: opening, scrolling, and updates during play."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from rummy.ui.table.log.panel import LogPanel, width
 from rummy.viewmodel.log_lines import Aside, lines
 from rummy.viewmodel.words.sentences import Words
 
-LEAST = 900  # pixels that a table beside the log is wide at least; in a narrower window the log lies above it
+LEAST = 900  # least pixels of width of a table next to the log; in a narrower window the log is on top of it
 MOST_ASIDES = 100  # in a round
 PAGES = {pygame.K_PAGEUP, pygame.K_PAGEDOWN}
 
 
 def inside_rim(size: tuple[int, int]) -> Rect:
-    """All of a window but its rim, and a little felt around."""
-    away = theme.rim_width(size) + round(10 * theme.unit(size))
-    return Rect((0, 0), size).inflate(-2 * away, -2 * away)
+    """Return the window without its rim and a little felt."""
+    margin = theme.rim_width(size) + round(10 * theme.unit(size))
+    return Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
 
 
 class Watcher(Protocol):
-    """Somebody at a table, who has seen what happened there."""
+    """A seat with its view of the events."""
 
     @property
     def log(self) -> Sequence[tuple[Happening, View]]:
-        """All that has happened in this round, in order, as they saw it."""
+        """All events of this round in order, each with the seat's view after it."""
 
 
 class Log:
-    """The log of one table; `room` tells where it may stand in a window of a size."""
+    """The log of one table; `room` returns the room for it in a window of a size."""
 
     def __init__(
         self, display: TableDisplay, watcher: Watcher, room: Callable[[tuple[int, int]], Rect]
@@ -47,19 +47,19 @@ class Log:
         self.display, self.watcher, self.room = display, watcher, room
         self.is_open = False
         self.panel: LogPanel | None = None
-        self._shown: View | None = None  # the view up to which it is told
+        self._shown: View | None = None  # the view after the last shown event
         self._is_pointed_at = False
         self._asides: list[Aside] = []
-        self._aside_in: Happening | None = None  # the beginning of the round that they belong to
+        self._aside_in: Happening | None = None  # the first event of their round
 
     @property
     def seen(self) -> Sequence[tuple[Happening, View]]:
-        """What has happened in this round as far as it has been shown at the table."""
+        """The events of this round that have been shown at the table."""
         log = self.watcher.log
         return log[: max(0, len(log) - len(self.display.state.steps))]
 
     def note(self, seat: int | None, words: Words, face: str = "") -> None:
-        """Tell what somebody said, or what became of the people at the table, where it is now."""
+        """Add a remark or news to the log, at its present end."""
         seen = self.seen
         if seen and seen[0][0] != self._aside_in:
             self._asides, self._aside_in = [], seen[0][0]
@@ -67,15 +67,15 @@ class Log:
         self._shown = None
         self.display.changed()
 
-    # Where it stands
+    # Layout
 
     @property
     def is_shown(self) -> bool:
-        """True if it is open and not in the way of the scores."""
+        """True if it is open and the score panel is not shown."""
         return self.is_open and self.display.state.dock is None
 
     def turn(self) -> None:
-        """Open it, or close it."""
+        """Open or close it."""
         self.is_open = not self.is_open
         self.display.app.sounds.play("button")
         if self.panel is not None:
@@ -88,7 +88,7 @@ class Log:
             self.display.changed()
 
     def fit(self, size: tuple[int, int]) -> None:
-        """Take the room at the side of a window of another size."""
+        """Adapt to a window of another size."""
         self.display.aside = self._aside(size)
         self.panel = self._shown = None
 
@@ -97,7 +97,7 @@ class Log:
         return wide if self.is_shown and size[0] - wide >= LEAST else 0
 
     def _box(self) -> Rect:
-        """Beside the table, or above its right side, clear of hand and prompt."""
+        """Return the box next to the table, or above its right side, clear of hand and prompt."""
         size, fr = self.display.size, self.display.frame
         room, left = self.room(size), size[0] - width(size)
         if self.display.aside:
@@ -106,10 +106,10 @@ class Log:
         low = fr.prompt.y - round(LINE * fr.unit) if fr.pile.right < left else fr.pile.y
         return Rect(left, top, room.right - left, low - top)
 
-    # What it shows
+    # Contents
 
     def refresh(self) -> None:
-        """Show what has happened since."""
+        """Show new lines."""
         state = self.display.state
         if self.is_shown and self._shown is not state.view:
             self._shown, seen = state.view, self.seen
@@ -121,13 +121,13 @@ class Log:
 
     @property
     def painted(self) -> Sequence[Painted]:
-        """What there is to be seen of it."""
+        """The widgets to paint."""
         return self.panel.painted if self.panel is not None else []
 
     # Pointer and keys
 
     def handle(self, event: Event) -> bool:
-        """Answer what is meant for the log, and tell whether it was."""
+        """Handle an event for the log; return whether it was one."""
         if self.panel is None:
             return False
         if event.type == pygame.MOUSEMOTION:

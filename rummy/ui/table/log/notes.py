@@ -1,4 +1,4 @@
-"""What everybody saw a player do: their last turn, the discards that they took, and those that they left."""
+"""The notes on a player, from public events: the last turn, and the discards taken and left."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.log.log import Log
 from rummy.viewmodel.log_lines import last_turn, lines
 
-LATEST = 6  # discards that are told
-WIDTHS = (320, 260, 200)  # units of the words: the first that finds a place is taken
-STEP = 14  # units between two places that are looked at
-FAR = 330  # units from the seat at most
+LATEST = 6  # discards in the notes
+WIDTHS = (320, 260, 200)  # units of width of the words: the first that finds a place is used
+STEP = 14  # units between two places that are tried
+FAR = 330  # most units from the seat
 
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """What a player is known by in this round, of cards the latest last."""
+    """The notes on a player in this round, cards in order."""
 
     seat: int
-    turn: tuple[str, ...]  # what they did in their last turn
-    held: tuple[Face, ...]  # discards that they took and must still hold
-    laid: tuple[Face, ...]  # and those that lie on the table
+    turn: tuple[str, ...]  # the moves of the last turn
+    held: tuple[Face, ...]  # discards taken and certainly still held
+    laid: tuple[Face, ...]  # discards taken and melded
     discards: tuple[Face, ...]
 
     def sentences(self) -> Iterator[str]:
-        """What there is to tell."""
+        """Yield the notes in words."""
         if self.turn:
             yield say("notes.turn", deeds=", ".join(self.turn))
         for name, cards in (("held", self.held), ("laid", self.laid), ("discards", self.discards)):
@@ -43,25 +43,25 @@ class Notes:
 
 
 def notes_of(seat: int, log: Sequence[tuple[Event, View]]) -> Notes:
-    """What a player did, as it is told by what somebody saw; all of it has been seen by everybody."""
-    taken, thrown = dict[int, Face](), list[Face]()
+    """Return the notes on a player from a seat's log; they contain public facts only."""
+    taken, discarded = dict[int, Face](), list[Face]()
     for event, view in log:
         if isinstance(event, Took) and event.seat == seat:
             taken |= {card: view.faces[card] for card in event.cards}
         elif isinstance(event, Discarded) and event.seat == seat:
-            thrown.append(view.faces[event.card])
+            discarded.append(view.faces[event.card])
     hand = log[-1][1].hands[seat] if log else ()
     melds = log[-1][1].melds if log else ()
-    lying = {card for meld in melds for card in meld.cards}
+    melded = {card for meld in melds for card in meld.cards}
     held = tuple(face for card, face in taken.items() if card in hand)
-    laid = tuple(face for card, face in taken.items() if card in lying)
+    laid = tuple(face for card, face in taken.items() if card in melded)
     turn = tuple(line.text for line in last_turn(lines(log), seat))
-    return Notes(seat, turn, held, laid, tuple(thrown[-LATEST:]))
+    return Notes(seat, turn, held, laid, tuple(discarded[-LATEST:]))
 
 
 @dataclass(frozen=True, slots=True)
 class NoteCard:
-    """Notes on a small panel, under the name of the player."""
+    """The notes on a small panel, under the name of the player."""
 
     rect: Rect
     name: str
@@ -79,7 +79,7 @@ class NoteCard:
 
 
 class SeatNotes:
-    """The notes on the player who is pointed at, or in focus, at one table."""
+    """The notes on the player under the pointer or in focus, at one table."""
 
     def __init__(self, display: TableDisplay, log: Log) -> None:
         self.display, self.log = display, log
@@ -87,20 +87,20 @@ class SeatNotes:
 
     @property
     def painted(self) -> Sequence[Painted]:
-        """What there is to be seen."""
+        """The panel to paint, if any."""
         return [self.card] if self.card is not None else []
 
     def refresh(self) -> None:
-        """Show the notes on who is looked at now."""
+        """Show the notes on the present player."""
         seat, before = self.display.state.regarded, self.card
-        self.card = None  # it does not stand in its own way
+        self.card = None  # so that it does not block its own place
         self.card = self._card(seat) if seat is not None else None
         if self.card != before:
             for card in filter(None, (before, self.card)):
                 self.display.canvas.touch(card.rect)
 
     def _card(self, seat: int) -> NoteCard | None:
-        """The notes where they hide nothing; where there is no such place, where they hide only melds."""
+        """Return the panel where it covers nothing, else where it covers only melds; or None."""
         display, notes = self.display, [*notes_of(seat, self.log.seen).sentences()]
         if not notes or display.state.hand.drag:
             return None
@@ -120,15 +120,15 @@ class SeatNotes:
 
 
 def free_place(box: Rect, near: Rect, inside: Rect, taken: Sequence[Rect], u: float) -> Rect | None:
-    """The place nearest to a seat where a box of this size covers nothing; None if there is none near by."""
-    step, far = round(STEP * u), round(FAR * u)
-    here = inside.clip(near.inflate(2 * (far + box.w), 2 * (far + box.h)))
+    """Return the place nearest to a seat where a box covers nothing; None if there is none near by."""
+    step, reach = round(STEP * u), round(FAR * u)
+    here = inside.clip(near.inflate(2 * (reach + box.w), 2 * (reach + box.h)))
     lefts, tops = (range(here.x, here.right - box.w, step), range(here.y, here.bottom - box.h, step))
-    spots = sorted((box.move(x, y) for y in tops for x in lefts), key=lambda spot: _distance(spot, near))
+    spots = sorted((box.move(x, y) for y in tops for x in lefts), key=lambda spot: _closeness(spot, near))
     return next((spot for spot in spots if spot.collidelist(taken) < 0), None)
 
 
-def _distance(box: Rect, near: Rect) -> tuple[int, int]:
-    """How far two boxes lie apart, and then how far from standing below each other."""
+def _closeness(box: Rect, near: Rect) -> tuple[int, int]:
+    """Return the distance of two boxes, and then their horizontal offset, as a sort key."""
     aside = max(box.left - near.right, near.left - box.right, 0)
     return aside + max(box.top - near.bottom, near.top - box.bottom, 0), abs(box.centerx - near.centerx)

@@ -1,4 +1,4 @@
-"""The log as it stands at the side of the table: a row for each line, a turn below the other, newest last."""
+"""The panel of the log: a row for each line, grouped by turns, the newest last."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ LOOKS: dict[LineKind, tuple[str, theme.Colour]] = {  # the sign and the colour o
 
 
 def letters_of(size: tuple[int, int]) -> int:
-    """The height of the log's letters in pixels of the design."""
+    """Return the text size of the log in pixels of the design."""
     return max(letters.SMALLEST_TEXT, round(15 * theme.unit(size)))
 
 
 def width(size: tuple[int, int]) -> int:
-    """How many pixels the log takes of a window, with the gap to the table."""
+    """Return the width of the log in pixels, with the gap to the table."""
     return round(WIDE * letters.scaled(letters_of(size)))
 
 
 class Row(Widget):
-    """A line of the log: who it was, if somebody else than before, a sign, and what they did."""
+    """A line of the log: the player if new, a symbol, and the words."""
 
     def __init__(self, rect: Rect, line: LogLine, name: str, pixels: int) -> None:
         super().__init__(rect)
@@ -86,7 +86,7 @@ class Row(Widget):
 
 
 class LogPanel:
-    """The widgets of the log in a box; `close` is what the cross in its corner does."""
+    """The widgets of the log in a box; `close` is the action of the button in its corner."""
 
     def __init__(
         self,
@@ -122,17 +122,17 @@ class LogPanel:
 
     @property
     def offset(self) -> int | None:
-        """How far it is scrolled; None where it shows the newest line."""
+        """The pixels by which it is scrolled; None at the end."""
         return None if self.scroll.offset == self.scroll.longest else self.scroll.offset
 
     @property
     def painted(self) -> list[Widget]:
-        """What there is to be seen, from below to above."""
+        """The widgets to paint, from below to above."""
         return [widget for widget in self.group.widgets if widget.window is None]
 
 
 def _rows(column: Rect, found: Sequence[LogLine], names: Sequence[str], pixels: int) -> list[Row]:
-    """The rows below each other."""
+    """Return the rows in a column."""
     rows, y = list[Row](), column.y
     for line in found:
         name = "" if line.seat is None else names[line.seat]

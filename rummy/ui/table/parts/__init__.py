@@ -1,1 +1,1 @@
-"""What is to be seen around the cards."""
+"""The painted parts around the cards."""

@@ -1,4 +1,4 @@
-"""The moment of a rummy or a gin: a banner sweeps in and a light runs over the melds. It stops nobody."""
+"""The celebration of a rummy or a gin: a banner moves in and a light runs over the melds."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ GROUND, EDGE = (14, 34, 28), (232, 190, 96)
 
 
 def has_moment(reason: str) -> bool:
-    """Return True if the end of a round is worth a banner."""
+    """Return True if the end of a round has a banner."""
     return says(f"banner.{reason}")
 
 
 class Banner:
-    """A ribbon with the winner's portrait and one big word; it comes from the left and stays."""
+    """A ribbon with the winner's portrait and one big word, which moves in from the left."""
 
     def __init__(self, fr: Frame, reason: str, name: str) -> None:
         self.picture = _ribbon(say(f"banner.{reason}"), name, fr.unit)
@@ -33,18 +33,18 @@ class Banner:
 
     @property
     def moves(self) -> bool:
-        """True if it is still coming."""
+        """True while it is moving."""
         return self._seconds < motion.BANNER
 
     @property
     def rect(self) -> Rect:
-        """Where it is now."""
-        way = motion.overshoot(min(1.0, self._seconds / motion.BANNER))
+        """Its present rectangle."""
+        share = motion.overshoot(min(1.0, self._seconds / motion.BANNER))
         start = -self._goal.w
-        return self._goal.move(round((start - self._goal.x) * (1 - way)), 0)
+        return self._goal.move(round((start - self._goal.x) * (1 - share)), 0)
 
     def advance(self, seconds: float) -> None:
-        """Come nearer."""
+        """Let time pass."""
         self._seconds = min(motion.BANNER, self._seconds + seconds)
 
     def paint(self, surface: Surface) -> None:
@@ -78,12 +78,12 @@ class Shimmer:
 
     @property
     def moves(self) -> bool:
-        """True if it is still to be seen, or to come."""
+        """True before and while the light runs."""
         return self._seconds < motion.SHIMMER
 
     @property
     def rect(self) -> Rect:
-        """Where the light is, inside the meld."""
+        """The present rectangle of the light, inside the meld."""
         if not 0 < self._seconds < motion.SHIMMER:
             return Rect(0, 0, 0, 0)
         return self._light.get_rect(topleft=(self._left, self.box.y)).clip(self.box.inflate(-4, -4))
@@ -98,17 +98,17 @@ class Shimmer:
         return _streak(self.box.h)
 
     def advance(self, seconds: float) -> None:
-        """Run on."""
+        """Let time pass."""
         self._seconds += seconds
 
     def paint(self, surface: Surface) -> None:
-        """Lighten what lies below."""
+        """Lighten the meld."""
         surface.blit(self._light, (self._left, self.box.y), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 @lru_cache(maxsize=4)
 def _streak(high: int) -> Surface:
-    """A slanted band of warm light, brightest in its middle, premultiplied."""
+    """Return a slanted band of warm light, brightest in its middle, premultiplied."""
     wide, lean = round(high * 0.5), round(high * 0.3)
     streak = Surface((wide + lean, high), pygame.SRCALPHA)
     for x in range(wide):
@@ -119,7 +119,7 @@ def _streak(high: int) -> Surface:
 
 
 class BigMoment:
-    """A banner and what shimmers with it."""
+    """A banner with the lights over the melds."""
 
     def __init__(self, banner: Banner, melds: Sequence[Rect]) -> None:
         late = motion.SHIMMER_GAP
@@ -130,18 +130,18 @@ class BigMoment:
 
     @property
     def moves(self) -> bool:
-        """True if something of it moves."""
+        """True if something moves."""
         return any(part.moves for part in self.parts)
 
     def painted(self) -> list[Painted]:
-        """What there is to be seen, from below to above."""
+        """Return the parts to paint, from below to above."""
         return [*self.parts]
 
     def advance(self, seconds: float) -> None:
-        """Move on by so many seconds."""
+        """Let time pass."""
         for part in self.parts:
             part.advance(seconds)
 
     def finish(self) -> None:
-        """Come to rest at once."""
+        """Move everything to its end at once."""
         self.advance(10 * motion.SHIMMER)

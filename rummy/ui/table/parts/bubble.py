@@ -1,4 +1,4 @@
-"""What somebody says, in a bubble beside their plate: words or a face; it fades by itself."""
+"""A speech bubble next to a player's plate: words or a face, which fades after a while."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy.ui.drawing import letters, motion, plates, symbols, theme
 from rummy.ui.table.layout.frame import SeatPlace
 from rummy.ui.table.layout.spots import Point
 
-WIDTHS = (240, 180, 132, 108)  # units of the text: the widest that finds a place is taken
+WIDTHS = (240, 180, 132, 108)  # units of width of the text: the widest that finds a place is used
 TAIL = 9  # units
 FACE = 46  # units: the height of a face
 EDGE: theme.Colour = (14, 26, 22)
@@ -20,20 +20,20 @@ EDGE: theme.Colour = (14, 26, 22)
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What somebody says: words, or a face of the assets that they stand for."""
+    """A remark: words, or a face with the words that it stands for."""
 
     text: str
     face: str = ""
-    insists: bool = False  # whether it hides melds rather than not to be seen
+    insists: bool = False  # whether it may cover melds
 
 
 class Bubble:
-    """What is said, where it stands, and how long it is still to be seen."""
+    """A bubble with its remark, its place, and its remaining seconds."""
 
     def __init__(self, seat: int, said: Saying, rect: Rect, picture: Surface) -> None:
         self.seat, self.said, self.rect, self.picture = seat, said, rect, picture
         self.left = motion.SAYING if said.insists else motion.REMARK
-        self.fade = motion.FADE  # of these, seconds in which it goes
+        self.fade = motion.FADE  # the last of these seconds, in which it fades
 
     @property
     def text(self) -> str:
@@ -42,11 +42,11 @@ class Bubble:
 
     @property
     def strength(self) -> float:
-        """How much of it is to be seen, from 1 down to 0."""
+        """Its opacity from 1 down to 0."""
         return min(1.0, self.left / self.fade) if self.fade else 1.0
 
     def paint(self, surface: Surface) -> None:
-        """Paint it as strong as it still is."""
+        """Paint it with its opacity."""
         self.picture.set_alpha(round(255 * self.strength))
         surface.blit(self.picture, self.rect)
 
@@ -54,9 +54,9 @@ class Bubble:
 def bubble(
     place: SeatPlace, said: Saying, unit: float, table: Rect, taken: Sequence[Rect], low: int
 ) -> Bubble | None:
-    """The bubble where it covers nothing that is taken; None without such a place.
+    """Return a bubble where it covers nothing taken; None without such a place.
 
-    `low` is where the seat's plate and cards end; `table` is all that may be covered.
+    `low` is the lower end of the seat's plate and cards; `table` is all that may be covered.
     """
     pad = round(9 * unit)
     for shown in _pictures(said, unit):
@@ -72,7 +72,7 @@ def bubble(
 
 
 def _pictures(said: Saying, unit: float) -> Iterator[Surface]:
-    """The face; or the words on a line, else on more lines that are shorter."""
+    """Yield the face; or the words on one line, then on more and shorter lines."""
     pixels = round(15 * unit)
     if said.face:
         high = round(FACE * unit)
@@ -86,7 +86,7 @@ def _pictures(said: Saying, unit: float) -> Iterator[Surface]:
 
 
 def _words(lines: Sequence[str], pixels: int, wide: int) -> Surface:
-    """Lines below each other, each in the middle."""
+    """Return centred lines of words."""
     pitch = letters.pitch(pixels)
     words = Surface((wide, pitch * len(lines)), pygame.SRCALPHA)
     words.fill((*theme.IVORY, 0))
@@ -97,18 +97,18 @@ def _words(lines: Sequence[str], pixels: int, wide: int) -> Surface:
 
 
 def _whole(body: Rect, tip: Point) -> Rect:
-    """All that it is painted on."""
+    """Return the rectangle of body and tail."""
     return body.union(Rect(tip, (1, 1)))
 
 
 def _tail(body: Rect, tip: Point) -> Rect:
-    """Where the tail lies."""
+    """Return the rectangle of the tail."""
     (x, y), (right, bottom) = _foot(body, tip)
     return Rect(x, y, right - x + 1, bottom - y + 1).union(Rect(tip, (1, 1)))
 
 
 def _spots(place: SeatPlace, box: Rect, unit: float, table: Rect, low: int) -> Iterator[tuple[Rect, Point]]:
-    """Where a body of this size may stand around a seat, the best place first, and where its tail points."""
+    """Yield the possible bodies around a seat with the tips of their tails, the best one first."""
     tail, x = round(TAIL * unit), place.portrait[0]
     if not place.is_upright:
         right, left = place.box.right, x - place.radius - round(6 * unit)
@@ -135,7 +135,7 @@ def _spots(place: SeatPlace, box: Rect, unit: float, table: Rect, low: int) -> I
 
 
 def _picture(shown: Surface, pixels: int, body: Rect, tip: Point) -> Surface:
-    """Body, tail, and what is said."""
+    """Return the picture of body, tail and contents."""
     whole = _whole(body, tip)
     picture = Surface(whole.size, pygame.SRCALPHA)
     inner, point = body.move(-whole.x, -whole.y), (tip[0] - whole.x, tip[1] - whole.y)
@@ -151,7 +151,7 @@ def _picture(shown: Surface, pixels: int, body: Rect, tip: Point) -> Surface:
 
 
 def _triangle(size: tuple[int, int], corners: Sequence[Point]) -> Surface:
-    """A triangle with smooth edges."""
+    """Return a triangle with smooth edges."""
     large = Surface((4 * size[0], 4 * size[1]), pygame.SRCALPHA)
     large.fill((*theme.IVORY, 0))
     pygame.draw.polygon(large, theme.IVORY, [(4 * x + 2, 4 * y + 2) for x, y in corners])
@@ -159,7 +159,7 @@ def _triangle(size: tuple[int, int], corners: Sequence[Point]) -> Surface:
 
 
 def _foot(body: Rect, tip: Point) -> tuple[Point, Point]:
-    """Where the tail leaves the body, a little inside of it."""
+    """Return the ends of the tail's base, a little inside the body."""
     half = max(4, body.h // 8)
     if body.left <= tip[0] < body.right:
         y = body.top + 2 if tip[1] <= body.top else body.bottom - 3

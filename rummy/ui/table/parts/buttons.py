@@ -1,4 +1,4 @@
-"""The buttons around the table: they show what can be done now, and ask for it."""
+"""The buttons around the table, which show the possible actions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rummy.ui.widgets.screen import WidgetGroup
 from rummy.viewmodel.intents import Advise, ButtonSpec, Intent, OpenPanel, Sort, TableNotice, Undo
 
 SORTS = ("rank", "suit", "melds")
-CORNER = {  # what each button at the upper right opens, and its icon; from left to right
+CORNER = {  # panels and icons of the buttons at the upper right, from left to right
     "talk": (OpenPanel("talk"), "speech"),
     "log": (OpenPanel("log"), "log"),
     "help": (OpenPanel("rules"), "help"),
@@ -29,19 +29,19 @@ CORNER = {  # what each button at the upper right opens, and its icon; from left
 
 
 class UndoButton(Button):
-    """Undo, with a bar along its lower edge that shrinks while others are about to answer."""
+    """The undo button, with a bar that shrinks until the others answer."""
 
     bar = 0  # its width in pixels
 
     @property
     def shown_words(self) -> str:
-        """Its label; none where that is too long, as the icon says the same."""
+        """Its label; empty if that is too long, as the icon says the same."""
         room = self.rect.w - self.pixels // 2
         pixels = letters.fitting([self.label], self.pixels, room)
         return self.label if letters.wide(self.label, pixels, bold=True) <= room else ""
 
     def leave(self, share: float) -> None:
-        """Show which share of the time is left."""
+        """Set the share of the time that is left."""
         self.mark("bar", round(share * self._room_for_bar))
 
     @property
@@ -58,7 +58,7 @@ class UndoButton(Button):
 
 
 class TableButtons:
-    """Menu and rules at the top, the name of the game, and what can be done with the hand."""
+    """All buttons: menu and rules at the top, the name of the game, and the actions of the hand."""
 
     def __init__(
         self, frame: Frame, canvas: Canvas, state: TableState, title: str, do: Callable[[Intent], None]
@@ -78,7 +78,7 @@ class TableButtons:
         for name, button in (hand | corner).items():
             button.hint = say(f"hint.{name}")
         shown = ({} if state.is_watched else hand) | {"game": self.plate} | corner
-        self._always = shown if state.dock is None else {}  # the scores have their own
+        self._always = shown if state.dock is None else {}  # the scores have buttons of their own
         self.buttons: list[ButtonSpec] = []
         self._move_buttons: list[Button] = []
         self._notice: TableNotice | None = None
@@ -87,7 +87,7 @@ class TableButtons:
         self.group = self._grouped()
 
     def _undo_button(self) -> UndoButton:
-        """Left of the button for advice, and as wide as there is room."""
+        """Return the undo button, left of the button for advice."""
         place = self._at(0, 1, 2)
         place.w = self._thirds(1)[-1].left - self.gap - place.x
         undo = partial(self.do, Undo())
@@ -96,7 +96,7 @@ class TableButtons:
         return button
 
     def _corner_buttons(self) -> dict[str, Button]:
-        """At the upper right, side by side."""
+        """Return the buttons in the upper right corner."""
         names = [name for name in CORNER if name != "talk" or self.state.may_talk]
         size, width = round(44 * self.frame.unit), self.frame.size[0]
         edge = theme.rim_width(self.frame.size) + round(10 * self.frame.unit)
@@ -108,7 +108,7 @@ class TableButtons:
         return buttons
 
     def _watching(self) -> list[Widget]:
-        """What stands in the place of the buttons for who only watches."""
+        """Return the words that an onlooker sees instead of buttons."""
         place = self._at(0, 0, 2)
         return [Text(place, say("there.watching"), self.text, align="center")]
 
@@ -117,7 +117,7 @@ class TableButtons:
         return WidgetGroup([*self._notice_words, *buttons], self.canvas)
 
     def _at(self, column: int, row: int, columns: int = 1) -> Rect:
-        """A place in the block at the lower right, counted from its lower left."""
+        """Return a place in the block at the lower right, counted from its lower left."""
         fr = self.frame
         edge = theme.rim_width(fr.size) + round(12 * fr.unit)
         right = fr.hand.right + round(BESIDE * fr.unit) - edge
@@ -126,7 +126,7 @@ class TableButtons:
         return Rect(left, top, self.wide * columns + self.gap * (columns - 1), self.high)
 
     def _thirds(self, row: int) -> list[Rect]:
-        """Three places side by side in a row."""
+        """Return three places side by side in a row."""
         whole, between = self._at(0, row, 2), round(self.gap * 0.75)
         wide = (whole.w - 2 * between) // 3
         return [Rect(whole.x + column * (wide + between), whole.y, wide, whole.h) for column in range(3)]
@@ -138,21 +138,21 @@ class TableButtons:
         return dict(zip(names, self._move_buttons, strict=True)) | self._notice_buttons | self._always
 
     def stops(self) -> dict[str, Rect]:
-        """Where the buttons lie that can be used."""
+        """Return the boxes of the enabled buttons, by name."""
         return {name: button.rect for name, button in self.named.items() if button.enabled}
 
     def box_of(self, name: str) -> Rect | None:
-        """Where a button lies, if there is one of that name."""
+        """Return the box of a button, or None if there is none of that name."""
         return self.named[name].rect if name in self.named else None
 
     def point(self, event: Event) -> bool:
-        """Follow the pointer, and tell whether it is at another button now."""
+        """Handle a move of the pointer; return whether another button is hovered now."""
         before = self.group.hinted
         self.group.handle(event)
         return self.group.hinted is not before
 
     def focus_on(self, name: str) -> None:
-        """Show which button the keys are at; an empty name is none."""
+        """Show the focus on a button; an empty name is none."""
         for other, button in self.named.items():
             button.mark("focused", other == name)
 
@@ -165,18 +165,18 @@ class TableButtons:
         can_ask: bool,
         can_undo: bool,
     ) -> None:
-        """Show what can be done now, and what everybody should know."""
-        self._offer([*buttons])
+        """Show the possible actions, the name of the game, and a notice."""
+        self._show_actions([*buttons])
         if notice != self._notice:
-            self._give_notice(notice)
+            self._show_notice(notice)
         self.plate.mark("label", title)
         self.undo.mark("enabled", can_undo)
         self.advice.mark("enabled", can_ask)
         for how, button in self.sorts.items():
             button.mark("glows", self.state.hand.sort == how)
 
-    def _offer(self, buttons: list[ButtonSpec]) -> None:
-        """Have a button for each spec; those that stay keep hover and focus."""
+    def _show_actions(self, buttons: list[ButtonSpec]) -> None:
+        """Show a button for each spec; unchanged ones keep hover and focus."""
         if [spec.name for spec in buttons] != [spec.name for spec in self.buttons]:
             old = self._move_buttons
             places = [self._at(0, 2 + row, 2) for row in range(len(buttons))]
@@ -192,13 +192,13 @@ class TableButtons:
             else None
         )
         for button, spec in zip(self._move_buttons, buttons, strict=True):
-            button.act = button.why_not = partial(self._want, spec)
+            button.act = button.why_not = partial(self._press, spec)
             button.hint, button.icon, button.kin = spec.hint, spec.icon, kin
             for name in ("label", "enabled", "primary"):
                 button.mark(name, getattr(spec, name))
 
-    def _give_notice(self, notice: TableNotice | None) -> None:
-        """Have the words on a panel in the room left for them, and a button for each spec beside them."""
+    def _show_notice(self, notice: TableNotice | None) -> None:
+        """Show a notice on a panel in its room, with a button for each spec."""
         room, self._notice = self.frame.notice, notice
         self._notice_words, self._notice_buttons = [], {}
         if room is None:
@@ -206,25 +206,27 @@ class TableButtons:
         self.canvas.touch(room.inflate(4, 4))
         if notice is not None:
             pad, gap = round(14 * self.frame.unit), round(6 * self.frame.unit)
-            told = letters.wide(notice.words, self.text)
+            words_wide = letters.wide(notice.words, self.text)
             wides = [letters.wide(spec.label, self.text, bold=True) + 2 * pad for spec in notice.buttons]
             box = Rect(room)
-            box.w = min(room.w, told + 2 * pad + gap + sum(wide + gap for wide in wides))
+            box.w = min(room.w, words_wide + 2 * pad + gap + sum(wide + gap for wide in wides))
             box.centerx = room.centerx
             x = box.right
             for spec, wide in reversed([*zip(notice.buttons, wides, strict=True)]):
                 x -= wide + gap
                 place = Rect(x, box.y + gap, wide, box.h - 2 * gap)
-                button = Button(place, spec.label, self.text, partial(self._want, spec), primary=spec.primary)
+                button = Button(
+                    place, spec.label, self.text, partial(self._press, spec), primary=spec.primary
+                )
                 self._notice_buttons = {spec.name: button, **self._notice_buttons}
             words = Rect(box.x + pad, box.y, x - pad - box.x - pad // 2, box.h)
             self._notice_words = [Panel(box, pad), Text(words, notice.words, self.text)]
         self.group = self._grouped()
 
-    def _want(self, spec: ButtonSpec) -> None:
+    def _press(self, spec: ButtonSpec) -> None:
         for intent in spec.on_press(self.state):
             self.do(intent)
 
 
 def _nothing() -> None:
-    """What a button does before it is told."""
+    """Do nothing, as a new button without an action."""

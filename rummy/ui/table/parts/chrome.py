@@ -1,4 +1,4 @@
-"""What stands around the cards: seats, turn light, prompt, marks, glows. It shows what it is told."""
+"""The parts around the cards: seats, turn marker, prompt, marks, highlights."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from rummy.ui.table.parts.table_print import Count, TrayBoard
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """All that stands around the cards at a moment, but for what walks and what is said."""
+    """The parts around the cards at a moment, except moving ones and remarks."""
 
     prints: Sequence[Painted] = ()
     tray: TrayBoard | None = None
     seats: Sequence[SeatPanel] = ()
     marks: Sequence[Painted] = ()  # on the cards of the hand
-    came: NewMark | None = None  # on the card that came this turn
+    came: NewMark | None = None  # on the card drawn this turn
     glows: Sequence[Glow] = ()
     ring: FocusRing | None = None
     count: Count | None = None
@@ -30,36 +30,36 @@ class Surroundings:
 
     @property
     def groups(self) -> tuple[Sequence[Painted], ...]:
-        """What lies beside each other on the felt and on the cards, from below to above."""
+        """The parts in groups, from below to above."""
         single: tuple[Painted | None, ...] = (self.came, self.ring, self.count)
         came, ring, count = [[] if each is None else [each] for each in single]
         return self.prints, self.seats, self.marks, came, self.glows, ring, count, self.labels
 
     @property
     def above(self) -> list[Painted]:
-        """What lies on the cards, from below to above."""
+        """The parts on top of the cards, from below to above."""
         return [thing for group in self.groups[2:] for thing in group]
 
     @property
     def below(self) -> list[Painted]:
-        """What the cards lie on."""
+        """The parts below the cards."""
         trays = [self.tray] if self.tray is not None else []
         return [*self.prints, *trays, *(seat.plate for seat in self.seats)]
 
 
 class TableChrome:
-    """Everything at the table that is no card and no button, for one size of the window."""
+    """The display of the parts around the cards, for one size of the window."""
 
     def __init__(self, canvas: Canvas, frame: Frame, turn: int, prompt: Prompt) -> None:
         self.canvas, self.area, self.prompt = canvas, frame.area, prompt
         self.light = TurnLight(frame.unit)
         self.light.put(frame.seat(turn))
         self.now = Surroundings()
-        self.line = ""  # what the others do
-        self.refusal = 0.0  # seconds for which a refusal still shows
+        self.line = ""  # the last event of the others
+        self.refusal = 0.0  # seconds until the refusal disappears
 
     def show(self, fresh: Surroundings) -> None:
-        """Show what stands around the cards now."""
+        """Show the present parts."""
         before, self.now = self.now, fresh
         if before.tray != fresh.tray:
             self.canvas.touch(self.area.inflate(8, 8))
@@ -67,30 +67,30 @@ class TableChrome:
             self._touch(old, new)
 
     def _touch(self, before: Iterable[Painted], fresh: Iterable[Painted]) -> None:
-        """Have what goes and what comes painted anew."""
+        """Repaint parts that were added, removed or changed."""
         for old, new in zip_longest(before, fresh):
             if old != new:
                 for thing in filter(None, (old, new)):
                     for rect in thing.lit if isinstance(thing, Glow) else (thing.rect,):
                         self.canvas.touch(rect)
 
-    # The light
+    # The turn marker
 
     def move_light(self, frame: Frame, seat: int, seconds: float) -> None:
-        """Let the light walk to a seat."""
+        """Move the turn marker to a seat."""
         self.canvas.touch(self.light.rect)
         self.light.walk(frame.seat(seat), seconds)
         self.canvas.touch(self.light.rect)
 
-    # Words
+    # The prompt
 
     def say_no(self, sentence: str, seconds: float) -> None:
-        """Say why not, for so long."""
+        """Show a refusal for so many seconds."""
         self.refusal = seconds
         self._write(sentence, is_refusal=True, is_call=False)
 
     def say(self, sentence: str, *, is_call: bool) -> None:
-        """Say what can be done now, unless a refusal is still to be read; a call is for the player."""
+        """Show a prompt, unless a refusal is still shown; a call asks the player to act."""
         if self.refusal <= 0:
             self._write(sentence, is_refusal=False, is_call=is_call)
 
@@ -104,7 +104,7 @@ class TableChrome:
     # Time
 
     def advance(self, seconds: float) -> None:
-        """Let the light walk and a refusal fade."""
+        """Advance the turn marker and the refusal."""
         self.refusal = max(0.0, self.refusal - seconds)
         if self.light.moves:
             self.light.advance(seconds)

@@ -1,4 +1,4 @@
-"""The number of cards of a meld that can't be counted by eye: a folded one, or a pile."""
+"""The number of cards on a meld that can't be counted by eye: a folded one, or a pile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ring around the place that the keys are at."""
+"""The ring of the keyboard focus at the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummy.ui.drawing import theme
 
 @dataclass(frozen=True)
 class FocusRing:
-    """A light line between two dark ones, to be seen on felt and cards alike."""
+    """A light line between two dark ones, visible on felt and cards alike."""
 
     box: Rect
     angle: float
@@ -21,7 +21,7 @@ class FocusRing:
 
     @property
     def rect(self) -> Rect:
-        """The ring, also of a card that leans."""
+        """The rectangle of the ring, turned or not."""
         return self._picture().get_rect(center=self.box.center)
 
     def paint(self, surface: Surface) -> None:
@@ -34,7 +34,7 @@ class FocusRing:
 
 @lru_cache(maxsize=2)
 def _ring(size: tuple[int, int], angle: float, unit: float) -> Surface:
-    """The ring around a box of this size."""
+    """Return the ring around a box of this size."""
     dark, light = max(2, round(2 * unit)), max(3, round(4 * unit))
     reach = 2 * dark + light
     picture = Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)

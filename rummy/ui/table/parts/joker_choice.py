@@ -1,4 +1,4 @@
-"""The question which card a joker is to stand for, with a picture of each. It does nothing by itself."""
+"""The question which card a joker stands for, with a picture of each."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class CardButton(Button):
 
 
 class JokerScreen(Overlay[Option]):
-    """Asks beside the place where a joker is laid; pops the chosen option, or None."""
+    """The question, shown next to the joker's place; pops the chosen option, or None."""
 
     darkness = 70
 
@@ -50,7 +50,7 @@ class JokerScreen(Overlay[Option]):
         self.choice, self.place, self.pictures = choice, place, pictures
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The question, the cards in a row, and the way back."""
+        """Return the question, the cards in a row, and the way back."""
         u = theme.legible_unit(size)
         card, gap = round(CARD * u), round(14 * u)
         wide = [round(card * (len(option.jokers) + 0.14)) for option in self.choice]
@@ -85,7 +85,7 @@ class JokerScreen(Overlay[Option]):
         return choose
 
     def handle(self, event: Event) -> None:
-        """A number chooses, left and right begin to walk, a right click goes back."""
+        """Choose by a number, move the focus with left and right, close on a right click."""
         number = event.key - pygame.K_1 if event.type == pygame.KEYDOWN else -1
         if 0 <= number < len(self.choice):
             self._chooser(self.choice[number])()

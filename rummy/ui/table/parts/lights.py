@@ -1,4 +1,4 @@
-"""The lights at the table: on who is to play, around where cards may go, on the card that came."""
+"""The lights at the table: on the player in turn, around goals of cards, on the new card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rummy.ui.table.layout.frame import SeatPlace
 
 
 class TurnLight:
-    """A ring of light around the portrait of who is to play; it walks from seat to seat."""
+    """A ring of light around the portrait of the player in turn, which moves from seat to seat."""
 
     def __init__(self, unit: float) -> None:
         self.unit = unit
@@ -27,15 +27,15 @@ class TurnLight:
 
     @property
     def moves(self) -> bool:
-        """True if it is on its way."""
+        """True while it is moving."""
         return self._goal is not None
 
     def put(self, place: SeatPlace) -> None:
-        """Stand at a seat at once."""
+        """Move to a seat at once."""
         self.centre, self.radius, self._goal = (*place.portrait,), place.radius, None
 
     def walk(self, place: SeatPlace, seconds: float) -> None:
-        """Go to a seat."""
+        """Start moving to a seat."""
         if seconds <= 0:
             self.put(place)
         elif place.portrait != self.centre:
@@ -44,7 +44,7 @@ class TurnLight:
             self._waited, self.seconds = 0.0, seconds
 
     def advance(self, seconds: float) -> None:
-        """Move on."""
+        """Let time pass."""
         if self._goal is None:
             return
         self._waited += seconds
@@ -56,7 +56,7 @@ class TurnLight:
 
     @property
     def rect(self) -> Rect:
-        """Where the light shows."""
+        """The rectangle of the light."""
         reach = round(self.radius + 18 * self.unit)
         return Rect(0, 0, 2 * reach, 2 * reach).move(self.centre[0] - reach, self.centre[1] - reach)
 
@@ -69,7 +69,7 @@ class TurnLight:
 
 @lru_cache(maxsize=8)
 def _halo(radius: int, unit: float) -> Surface:
-    """A ring, and others that grow fainter outwards."""
+    """Return a ring within fainter ones."""
     reach = radius + 17 * unit
     glow = Surface((round(2 * reach), round(2 * reach)), pygame.SRCALPHA)
     middle = (glow.get_width() // 2, glow.get_height() // 2)
@@ -83,7 +83,7 @@ def _halo(radius: int, unit: float) -> Surface:
 
 @dataclass(frozen=True)
 class Glow:
-    """The light around a place where what is dragged or selected may go."""
+    """The light around a possible goal of dragged or selected cards."""
 
     box: Rect
     unit: float
@@ -97,7 +97,7 @@ class Glow:
 
     @cached_property
     def lit(self) -> list[Rect]:
-        """The parts of it that the light falls on: the four sides with their corners, or all of it."""
+        """The lit parts: the four sides with their corners, or everything."""
         if self._filled:
             return [self.rect]
         box, (wide, high) = self.rect, self._corner
@@ -106,7 +106,7 @@ class Glow:
         return [upper, lower, left, left.move(box.w - wide, 0)]
 
     def paint(self, surface: Surface) -> None:
-        """Paint the light of a small box, its corners as they are and its sides drawn out."""
+        """Paint the light, its corners unscaled and its sides stretched."""
         places, lights = self._drawn
         for seen in surface.get_clip().collidelistall(places):
             place, light = places[seen], lights[seen]
@@ -115,13 +115,13 @@ class Glow:
 
     @cached_property
     def _drawn(self) -> tuple[list[Rect], list[Surface]]:
-        """Where the parts of the light lie, and each as it is drawn."""
+        """The places of the parts of the light, and their pictures."""
         light = self._light
         return self._ninths(self.rect), [light.subsurface(part) for part in self._ninths(light.get_rect())]
 
     @cached_property
     def _filled(self) -> bool:
-        """True if the light lies on the place too; a wide one keeps its colours."""
+        """True if the inside is lit too; a wide box keeps its colours."""
         is_wide = self.box.w > 3 * self.box.h or self.box.h > 250 * self.unit
         return self.strong and not is_wide
 
@@ -131,12 +131,12 @@ class Glow:
 
     @cached_property
     def _corner(self) -> tuple[int, int]:
-        """The size of a corner of the light: all of it, or as much as a small box has room for."""
+        """The size of a corner of the light: all of it, or as much as fits a small box."""
         most = self._light.get_width() // 2
         return min(most, self.rect.w // 2), min(most, self.rect.h // 2)
 
     def _ninths(self, box: Rect) -> list[Rect]:
-        """Return the corners and sides of a box, and its middle if there is light in it."""
+        """Return the corners and sides of a box, and its middle if that is lit."""
         wide, high = self._corner
         columns = ((box.x, wide), (box.x + wide, box.w - 2 * wide), (box.right - wide, wide))
         rows = ((box.y, high), (box.y + high, box.h - 2 * high), (box.bottom - high, high))
@@ -146,7 +146,7 @@ class Glow:
 
 @lru_cache(maxsize=4)
 def _light(unit: float, strong: bool, filled: bool) -> Surface:
-    """Rings that grow fainter outwards, around a firm line: all corners, and one pixel of each side."""
+    """Return fading rings around a firm line: all corners, and one pixel of each side."""
     reach = round(16 * unit)
     light = Surface((2 * (reach + 12) + 1,) * 2, pygame.SRCALPHA)
     inner = light.get_rect().inflate(8 - 2 * reach, 8 - 2 * reach)
@@ -164,23 +164,23 @@ def _light(unit: float, strong: bool, filled: bool) -> Surface:
 
 @dataclass(frozen=True)
 class NewMark:
-    """A small gold flag on the card that came this turn."""
+    """A small gold flag on the card drawn this turn."""
 
     centre: tuple[float, float]
     unit: float
 
     @property
     def rect(self) -> Rect:
-        """The flag."""
+        """The rectangle of the flag."""
         size = round(20 * self.unit)
         return Rect(0, 0, size, size).move(self.centre[0] - size / 2, self.centre[1] - size / 2)
 
     def paint(self, surface: Surface) -> None:
-        """Paint a star-like dot."""
+        """Paint a dot."""
         pygame.draw.aacircle(surface, (90, 60, 10), self.rect.center, self.rect.w // 2 - 1)
         pygame.draw.aacircle(surface, theme.GOLD, self.rect.center, self.rect.w // 2 - 3)
 
 
 def glows(targets: Sequence[Rect], best: int | None, unit: float) -> list[Glow]:
-    """The lights for places, the best one strong."""
+    """Return the lights for boxes, the best one strong."""
     return [Glow(box, unit, index == best) for index, box in enumerate(targets)]

@@ -1,6 +1,6 @@
-"""Marks on the player's cards, where wanted: ready melds by a bracket, what can be laid off by an arrow.
+"""Optional marks on the player's cards: brackets on ready melds, arrows on cards to lay off.
 
-They are of silver, as gold is the colour of advice and of what came last. They advise nothing.
+They are silver, as gold is the colour of advice and of new cards.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from rummy.ui.drawing.canvas import Painted
 from rummy.viewmodel.drops import fitting_melds
 from rummy.viewmodel.sorting import ready_melds
 
-FIRST = 3  # matches in which a player who has not chosen finds their cards marked: then they know the game
+FIRST = 3  # matches with marks for a player who has not chosen, until they know the game
 SILVER: theme.Colour = (205, 226, 232)
 EDGE: theme.Colour = (16, 34, 40)
 ABOVE = 4.5  # units from the upper edge of the cards to the middle of a bracket
 THICK = 3.5  # units
 INSET = 0.44  # card widths from the middle of the outermost cards to the ends
 STEP = 8.0  # units between two points of a curve
-FINE = 10  # pixels: a bracket is drawn at least so high, to be smooth once it is made low
+FINE = 10  # least pixels of height in which a bracket is drawn and scaled down, to be smooth
 
 FloatPoint = tuple[float, float]
 Stroke = tuple[FloatPoint, ...]
@@ -37,7 +37,7 @@ Stroke = tuple[FloatPoint, ...]
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A bracket along the upper edges of cards that make a ready meld; it is open where something stands."""
+    """A bracket along the upper edges of the cards of a ready meld, with gaps for raised cards."""
 
     cards: Numbers  # of the meld
     strokes: tuple[Stroke, ...]
@@ -45,7 +45,7 @@ class Bracket:
 
     @property
     def rect(self) -> Rect:
-        """The bracket, with its dark edge."""
+        """The rectangle of the bracket with its dark edge."""
         xs, ys = zip(*chain.from_iterable(self.strokes), strict=True)
         left, top, reach = int(min(xs)), int(min(ys)), int(self.thick / 2) + 3
         return Rect(left, top, int(max(xs)) - left + 1, int(max(ys)) - top + 1).inflate(2 * reach, 2 * reach)
@@ -59,7 +59,7 @@ class Bracket:
 
 @lru_cache(maxsize=8)
 def _drawn(strokes: tuple[Stroke, ...], size: tuple[int, int], thick: float) -> Surface:
-    """Strokes drawn high and made low, so that what lies nearly level is smooth at any angle."""
+    """Return strokes drawn high and scaled down, so that nearly level lines are smooth."""
     fine = max(2, ceil(FINE / thick))
     high = Surface((size[0], size[1] * fine), pygame.SRCALPHA)
     high.fill((*EDGE, 0))
@@ -76,13 +76,13 @@ def _drawn(strokes: tuple[Stroke, ...], size: tuple[int, int], thick: float) -> 
 
 
 def _beside(points: Sequence[FloatPoint]) -> list[FloatPoint]:
-    """How far from each point of a line its edge lies if it is two pixels wide: further at a corner."""
-    ways = list[FloatPoint]()
+    """Return the offset of the edge from each point of a line two pixels wide, larger at corners."""
+    directions = list[FloatPoint]()
     for (x1, y1), (x2, y2) in pairwise(points):
         long = hypot(x2 - x1, y2 - y1)
-        ways.append(((x2 - x1) / long, (y2 - y1) / long))
+        directions.append(((x2 - x1) / long, (y2 - y1) / long))
     found = list[FloatPoint]()
-    for (x1, y1), (x2, y2) in pairwise((ways[0], *ways, ways[-1])):
+    for (x1, y1), (x2, y2) in pairwise((directions[0], *directions, directions[-1])):
         x, y = x1 + x2, y1 + y2
         along = x * x2 + y * y2
         found.append((-y / along, x / along))
@@ -90,22 +90,22 @@ def _beside(points: Sequence[FloatPoint]) -> list[FloatPoint]:
 
 
 def _outline(points: Sequence[FloatPoint], beside: Sequence[FloatPoint], half: float) -> list[FloatPoint]:
-    """What lies so far beside a line, along its one side and back along the other."""
-    there = [(x + half * a, y + half * b) for (x, y), (a, b) in zip(points, beside, strict=True)]
+    """Return the outline of a line: along one side and back along the other."""
+    outward = [(x + half * a, y + half * b) for (x, y), (a, b) in zip(points, beside, strict=True)]
     back = [(x - half * a, y - half * b) for (x, y), (a, b) in zip(points, beside, strict=True)]
-    return there + back[::-1]
+    return outward + back[::-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An arrow above a card that can be laid off: it may leave the hand."""
+    """An arrow above a card that can be laid off."""
 
     tip: FloatPoint
     size: int
 
     @property
     def rect(self) -> Rect:
-        """The arrow."""
+        """The rectangle of the arrow."""
         x, y = self.tip
         return Rect(round(x - self.size / 2), round(y), self.size, self.size).inflate(4, 4)
 
@@ -131,14 +131,14 @@ def are_wanted(chosen: str, matches: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The cards held where they lie or will lie, how far each rises, and what lies on them."""
+    """The held cards with their places, how far each is raised, and boxes of other marks."""
 
     places: Mapping[int, Place]  # from left to right
     rises: Mapping[int, float]  # pixels
-    taken: Sequence[Rect] = ()  # where words and other marks are
+    taken: Sequence[Rect] = ()  # boxes of words and other marks
 
     def apart(self, card: int) -> float:
-        """How much of a card shows beside the next one, in card widths."""
+        """Return the visible part of a card next to the following one, in card widths."""
         order = [*self.places]
         follows = order.index(card) + 1
         if follows == len(order):
@@ -147,13 +147,13 @@ class Held:
         return dist((place.x, place.y), (end.x, end.y)) / place.width
 
     def point(self, card: int, across: float, rise: float) -> FloatPoint:
-        """A point of the upper edge of a card if it rose by so much; 0 is in the middle of the edge."""
+        """Return a point of a card's upper edge, if it were raised by so much; 0 is the middle."""
         x, y = self.places[card].on_card(across, -0.5)
         return x, y + self.rises[card] - rise
 
 
 def marks(view: View, held: Held, unit: float, *, is_mine: bool) -> list[Painted]:
-    """The marks on the cards held; arrows only while it is the player's turn."""
+    """Return the marks on the held cards; arrows only during the player's turn."""
     if view.is_over or not held.places:
         return []
     melds = ready_melds(view, tuple(held.places))
@@ -165,7 +165,7 @@ def marks(view: View, held: Held, unit: float, *, is_mine: bool) -> list[Painted
 
 
 def _brackets(held: Held, meld: Numbers, unit: float) -> Iterator[Bracket]:
-    """A bracket over those cards of a meld that stand side by side."""
+    """Yield a bracket over each group of adjacent cards of a meld."""
     part = list[int]()
     for card in [*held.places, None]:
         if card in meld:
@@ -177,7 +177,7 @@ def _brackets(held: Held, meld: Numbers, unit: float) -> Iterator[Bracket]:
 
 
 def _strokes(held: Held, part: Sequence[int], unit: float) -> Iterator[Stroke]:
-    """One curve over the cards, open where one of them or a neighbour rises, or where something lies."""
+    """Yield the strokes of a curve over the cards, with gaps at raised cards and other marks."""
     rise = min(held.rises[card] for card in part)
     ends = [max(0.1 - INSET, min(INSET, held.apart(card) - 1 + INSET)) for card in part]
     edge = [held.point(card, at, rise) for card, end in zip(part, ends, strict=True) for at in (-INSET, end)]
@@ -206,7 +206,7 @@ def _strokes(held: Held, part: Sequence[int], unit: float) -> Iterator[Stroke]:
 
 
 def _curve(edge: Sequence[FloatPoint], above: float) -> tuple[float, float, float]:
-    """The parabola that lies so far above all points of an edge: what x squared, x and one count for."""
+    """Return a, b, c of the parabola ax²+bx+c that is so far above all points of an edge."""
     (x1, y1), (x3, y3), half = edge[0], edge[-1], len(edge) // 2
     x2, y2 = (edge[half - 1][0] + edge[half][0]) / 2, (edge[half - 1][1] + edge[half][1]) / 2
     rises, falls = (y2 - y1) / (x2 - x1), (y3 - y2) / (x3 - x2)
@@ -217,7 +217,7 @@ def _curve(edge: Sequence[FloatPoint], above: float) -> tuple[float, float, floa
 
 
 def _arrows(places: Iterable[Place], unit: float) -> Iterator[Arrow]:
-    """An arrow on each card that can be laid off."""
+    """Yield an arrow on each card that can be laid off."""
     size = max(10, round(15 * unit))
     for place in places:
         x, y = place.on_card(-0.2, -0.5)

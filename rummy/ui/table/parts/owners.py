@@ -1,4 +1,4 @@
-"""Whose cards lie on the table, where they count for who laid them."""
+"""The owners of cards on the table, in games that count cards for those who melded them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rummy.ui.table.layout.melds.spot import MeldSpot, uncovered
 
 
 def badges(fr: Frame, view: View, names: Sequence[str], groups: Sequence[Sequence[int]] = ()) -> list[Badge]:
-    """Whose each meld is, at its first card, and who laid the cards that others added.
+    """Return the portraits of owners: at each meld's first card, and at cards that others added.
 
-    Groups that the player has laid out beside the melds are theirs.
+    Groups on the tray are the player's.
     """
     found = []
     pixels = max(14, round(20 * fr.unit))
@@ -30,7 +30,7 @@ def badges(fr: Frame, view: View, names: Sequence[str], groups: Sequence[Sequenc
 
 
 def _steps(spot: MeldSpot, free: float, pixels: int) -> Callable[[int, int], float]:
-    """Where badges go from left to right: each at its card, or side by side where they would hide indices."""
+    """Return the x of a badge: at its card, or side by side where badges would cover indices."""
     if free > pixels:
         return lambda order, at: spot.rect.left + at * spot.step + pixels * 0.5
     return lambda order, at: spot.rect.right - (order + 0.6) * pixels

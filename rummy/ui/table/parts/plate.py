@@ -1,4 +1,4 @@
-"""The plate in the corner that names the game, its round and its target. It is a button to the rules."""
+"""The plate in the corner with the name of the game, its round and target; it opens the rules."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.widgets.basic import Button
 from rummy.viewmodel.words.game_names import title_of
 
-WIDE = 226  # units at most
+WIDE = 226  # most units of width
 
 
 def how_far(view: View) -> str:
-    """The round and the target, or the deal and how many there are."""
+    """Return the words for round and target, or for the deal and the number of deals."""
     if not view.deals:
         return say("plate", round=max(1, view.round_number), target=view.target)
     deal = max(1, view.deals_played + (not view.is_over))
@@ -25,12 +25,12 @@ def how_far(view: View) -> str:
 
 
 def words(view: View, own: str) -> str:
-    """The player's own name for the game if it has one, what it is made from, round and target."""
+    """Return the words of the plate: own name if any, the preset, round and target."""
     return "\n".join([*([own] if own else []), *title_of(view.rules).split(", "), how_far(view)])
 
 
 class NamePlate(Button):
-    """The name of the game in bold, and below it what else there is to know."""
+    """A button with the name of the game in bold, and more lines below it."""
 
     def __init__(self, size: tuple[int, int], words: str, act: Callable[[], None]) -> None:
         self.size, u = size, theme.unit(size)

@@ -1,4 +1,4 @@
-"""What stands around the cards in words: the seats and the prompt. It shows what it is told."""
+"""The seats and the prompt: what is written around the cards."""
 
 from __future__ import annotations
 
@@ -17,40 +17,40 @@ from rummy.viewmodel.tally import Counted, HandTally
 from rummy.viewmodel.words.counting import Fits, account_words, hand_words, seat_words
 
 AROUND = 4  # pixels above and below the letters of the prompt, for its frame
-ABOVE = 15  # units above the prompt's place that a second line may take
-SUM = 16  # units: the height of the letters in which a hand is counted
-AWAY = 150  # of 255: how much of the portrait is to be seen of who is away
+ABOVE = 15  # units above the prompt's place for a second line
+SUM = 16  # units of text size of a counted hand
+AWAY = 150  # of 255: opacity of the portrait of an absent player
 RING: theme.Colour = (150, 122, 66)  # brass around a portrait
 
 
 @dataclass(frozen=True, slots=True)
 class SeatWords:
-    """What a seat tells: name, score, how many cards or points are left, what its player is about."""
+    """The words of a seat: name, score, remaining cards or points, and the player's state."""
 
     name: str
     score: int
     rest: str
     deals: bool
     plays: bool
-    ponders: bool  # for longer than a moment
-    is_sum: bool = False  # whether what is left is being counted
-    state: str = ""  # of a player who is away, or for whom a bot plays
+    ponders: bool  # thinks for longer than a moment
+    is_sum: bool = False  # whether `rest` is a count
+    state: str = ""  # "away", or that a bot plays
     is_liked: bool = False
-    clock: str = ""  # the time that the turn may still last
-    hurries: bool = False  # whether that is little
-    is_partner: bool = False  # whether they play on the player's side
+    clock: str = ""  # the time left for the turn
+    hurries: bool = False  # whether little time is left
+    is_partner: bool = False  # whether they are the player's partner
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """The panel on which a player's words stand: quiet, and bright while that player is to play."""
+    """The panel behind a player's words, bright during that player's turn."""
 
     rect: Rect
     unit: float
     is_lit: bool
 
     def paint(self, surface: Surface) -> None:
-        """Paint the panel, and around the lit one a line of gold."""
+        """Paint the panel, with a line of gold around a bright one."""
         radius = round(16 * self.unit)
         if self.is_lit:
             plates.framed(surface, self.rect, radius, (74, 58, 20), max(2, round(2.5 * self.unit)))
@@ -60,7 +60,7 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class SeatPanel:
-    """A player at the table: the portrait in its ring; name, score and what is left on a plate."""
+    """A player at the table: the portrait in its ring, and the words on a plate."""
 
     place: SeatPlace
     unit: float
@@ -68,12 +68,12 @@ class SeatPanel:
 
     @property
     def rect(self) -> Rect:
-        """Plate and portrait, and the pill below it."""
+        """The rectangle of plate, portrait and the partner's pill."""
         return self.place.box.union(self.pill[0]) if self.words.is_partner else self.place.box
 
     @property
     def pill(self) -> tuple[Rect, Surface]:
-        """At the foot of the portrait, who is the player's partner, clear of the cards beside it."""
+        """The box and the words of the pill that names the player's partner."""
         face, pixels = self.place.face, round(12 * self.unit)
         line = letters.line(say("table.partner"), pixels, theme.INK, True)
         box = Rect(0, 0, line.get_width() + line.get_height() // 2, line.get_height())
@@ -83,7 +83,7 @@ class SeatPanel:
 
     @property
     def plate(self) -> Plate:
-        """What lies below the turn light and the portrait."""
+        """The part below the turn marker and the portrait."""
         return Plate(self.place.plate, self.unit, self.words.plays)
 
     def paint(self, surface: Surface) -> None:
@@ -127,28 +127,28 @@ class SeatPanel:
             letters.put(surface, rest, midleft=(box.left, lower))
 
     def _rest(self, wide: int) -> Surface:
-        """What is left, or in brighter letters what it counts."""
+        """Return the line of remaining cards, or in brighter letters the counted points."""
         words, u = self.words, self.unit
         if not words.is_sum:
-            quiet = theme.CREAM if words.plays else theme.MIST  # the turn light shines on the words
-            pixels, told = round(14 * u), words.rest
+            quiet = theme.CREAM if words.plays else theme.MIST  # the turn marker lights the words
+            pixels, words_shown = round(14 * u), words.rest
             if more := " · ".join(filter(None, (words.state, words.clock))):
                 both = f"{words.rest} · {more}"
-                told = both if letters.wide(both, pixels) <= wide else more
+                words_shown = both if letters.wide(both, pixels) <= wide else more
             quiet = theme.GOLD if words.hurries else quiet
-            return letters.line(told, pixels, quiet)
+            return letters.line(words_shown, pixels, quiet)
         pixels = letters.fitting([words.rest], round(SUM * u), wide)
         return letters.line(letters.shortened(words.rest, pixels, wide), pixels, theme.IVORY, True)
 
     def _paint_heart(self, surface: Surface) -> None:
-        """A heart at the portrait, where neither the dealer's button nor a thought can be."""
+        """Paint a heart at the portrait, clear of the dealer's button and the dots of a thought."""
         x, y = self.place.portrait
         reach, size = round(self.place.radius * 0.76), round(24 * self.unit)
         heart = symbols.picture("faces", "heart", size, size)
         letters.put(surface, heart, center=(x - reach, y + reach))
 
     def _paint_dealer(self, surface: Surface) -> None:
-        """A button of ivory at the portrait."""
+        """Paint the dealer's button at the portrait."""
         x, y = self.place.portrait
         reach = round(self.place.radius * 0.76)
         up = self.place.is_upright or self.words.is_partner
@@ -158,7 +158,7 @@ class SeatPanel:
         letters.put(surface, letters.line("D", round(14 * self.unit), theme.INK, True), center=centre)
 
     def _paint_thought(self, surface: Surface) -> None:
-        """Three dots at the portrait, across from the dealer's button; they lie still."""
+        """Paint the three dots of a thought at the portrait, across from the dealer's button."""
         x, y = self.place.portrait
         u, reach = self.unit, self.place.radius
         box = Rect(0, 0, round(40 * u), round(22 * u))
@@ -172,7 +172,7 @@ class SeatPanel:
 
 @lru_cache(maxsize=4)
 def _rim(radius: int, unit: float) -> Surface:
-    """What lies below a portrait: its ring, and a dark line around it."""
+    """Return the ring below a portrait, with a dark line around it."""
     dark = plates.disc(radius + round(2.5 * unit), (14, 26, 22))
     brass = plates.disc(radius + max(1, round(1.2 * unit)), RING)
     dark.blit(brass, brass.get_rect(center=dark.get_rect().center))
@@ -180,12 +180,12 @@ def _rim(radius: int, unit: float) -> Surface:
 
 
 def fits_plate(place: SeatPlace, unit: float, words: str) -> bool:
-    """Return True if a sum stands on the plate of a seat in letters of full height."""
+    """Return True if a sum fits the plate of a seat in letters of full size."""
     return letters.wide(words, round(SUM * unit), bold=True) <= place.words.w
 
 
 def counted_words(tally: HandTally, counted: Counted | None, fits: Fits) -> str:
-    """What stands beside a hand as it is counted, and when all are."""
+    """Return the words at a hand during the count and after it."""
     if counted is not None and counted.share <= 0:
         points = tally.points[: counted.cards.get(tally.seat, 0)]
         return hand_words(points, fits) if points else ""
@@ -196,20 +196,20 @@ def counted_words(tally: HandTally, counted: Counted | None, fits: Fits) -> str:
 
 
 class Prompt:
-    """The short line that says what can be done now, or why not; on two lines if it is long."""
+    """The line that says what can be done now, or why not; on two lines if it is long."""
 
     def __init__(self, place: Rect, unit: float) -> None:
         self.place, self.unit = place, unit
         self.write("")
 
     def write(self, text: str, *, is_refusal: bool = False, is_call: bool = False) -> None:
-        """Say something; a call is for the player, who is to do something."""
+        """Set the words; a call asks the player to act."""
         self.text, self.is_refusal, self.is_call = text, is_refusal, is_call
         self._fitted: tuple[int, list[str]] | None = None
 
     @property
     def rect(self) -> Rect:
-        """The line's whole width, what large letters need, and upwards what a second line does."""
+        """The rectangle for one line or two."""
         pixels, lines = self._shown
         if len(lines) == 1:
             return self.place.inflate(0, max(0, letters.height(pixels) + 2 * AROUND - self.place.h))
@@ -217,12 +217,12 @@ class Prompt:
         return Rect(self.place.x, self.place.y - more, self.place.w, self.place.h + more)
 
     def _high(self, pixels: int, lines: Sequence[str]) -> int:
-        """What lines need, with the edge around them."""
+        """Return the height of lines with the edge around them."""
         return len(lines) * letters.pitch(pixels) + round(11 * self.unit)
 
     @property
     def box(self) -> Rect:
-        """The lozenge on which the words stand; empty without any."""
+        """The pill behind the words; empty without any."""
         pixels, lines = self._shown
         wide = max(letters.wide(line, pixels, self.is_refusal) for line in lines)
         high = min(self.rect.h, self._high(pixels, lines)) - 4
@@ -232,12 +232,12 @@ class Prompt:
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only where the sentence would not fit."""
+        """The height of its letters: smaller than wanted only if the sentence would not fit."""
         return self._shown[0]
 
     @property
     def lines(self) -> list[str]:
-        """The words as they stand on it."""
+        """The words in lines."""
         return self._shown[1]
 
     @property
@@ -251,7 +251,7 @@ class Prompt:
         return self._fitted
 
     def _fits(self, pixels: int) -> bool:
-        """Whether the words take a line, or two that reach no further than the felt below the melds."""
+        """Return whether the words fit one line, or two within the free felt."""
         lines = self._broken(pixels)
         room = self.place.h + round(ABOVE * self.unit)
         return len(lines) == 1 or (len(lines) == 2 and self._high(pixels, lines) <= room)
@@ -260,7 +260,7 @@ class Prompt:
         return letters.wrapped(self.text, pixels, self.place.w - round(26 * self.unit), self.is_refusal)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the words on a dark lozenge."""
+        """Paint the words on a dark pill."""
         if not self.text:
             return
         colour = (255, 214, 190) if self.is_refusal else theme.IVORY

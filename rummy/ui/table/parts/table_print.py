@@ -1,4 +1,4 @@
-"""What is printed or lies on the felt: a thread around the melds, an emblem, places, boards and labels."""
+"""The prints on the felt: a line around the melds, an emblem, beds for piles; and boards and labels."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.spots import Point
 
-LIGHT = (20, 24, 20)  # what a thread adds to the felt
+LIGHT = (20, 24, 20)  # added to the colour of the felt
 FAINT = (12, 14, 12)
 EMBLEM = 150  # units
 
 
 def prints(fr: Frame, words: str, *, is_bare: bool) -> list[Painted]:
-    """What is printed, from below to above; emblem and words only where no melds lie."""
+    """Return the prints, from below to above; emblem and words only without melds."""
     boxes: list[Painted] = [Thread(fr.thread, fr.unit)]
     if is_bare and not fr.thread.colliderect(fr.stock):
         boxes.append(Emblem(fr.thread, fr.unit, words))
@@ -39,7 +39,7 @@ class Thread:
         for inset, wide, light in ((0, max(1, round(1.6 * self.unit)), LIGHT), (5, 1, FAINT)):
             box = self.rect.inflate(*(-2 * round(inset * self.unit),) * 2)
             for side in _sides(box, notch, wide):
-                part = side.clip(surface.get_clip())  # a fill that adds pays no heed to the clip by itself
+                part = side.clip(surface.get_clip())  # an additive fill ignores the clip
                 if part.w and part.h:
                     surface.fill(light, part, special_flags=pygame.BLEND_RGB_ADD)
             for turn, name in enumerate(("topleft", "topright", "bottomright", "bottomleft")):
@@ -56,7 +56,7 @@ def _sides(box: Rect, notch: int, wide: int) -> tuple[Rect, ...]:
 
 @lru_cache(maxsize=16)
 def _corner(size: int, wide: int, light: theme.Colour, turn: int) -> Surface:
-    """A quarter of a circle around the corner of a box, turned clockwise by so many quarters."""
+    """Return a quarter of a circle around the corner of a box, turned clockwise by quarters."""
     large = Surface((4 * size, 4 * size))
     pygame.draw.circle(large, light, (0, 0), 4 * size, 4 * wide)
     return pygame.transform.rotate(pygame.transform.smoothscale(large, (size, size)), -90 * turn)
@@ -72,7 +72,7 @@ class Emblem:
 
     @property
     def rect(self) -> Rect:
-        """Emblem and words."""
+        """The rectangle of emblem and words."""
         size = self._size
         rect = Rect(0, 0, round(1.6 * size), round(1.3 * size))
         rect.center = self.box.center
@@ -94,7 +94,7 @@ class Emblem:
 
 @lru_cache(maxsize=2)
 def _emblem(size: int) -> Surface:
-    """The emblem, darker than the felt and with a light lower edge."""
+    """Return the emblem, darker than the felt and with a light lower edge."""
     shape = Surface((size, size), pygame.SRCALPHA)
     middle = Vector2(size / 2, size / 2)
     for share, wide in ((0.49, 0.012), (0.46, 0.006)):
@@ -117,18 +117,18 @@ def _emblem(size: int) -> Surface:
 
 @dataclass(frozen=True, slots=True)
 class Bed:
-    """Where stock or pile lies: a rounded place pressed into the felt."""
+    """A rounded bed for stock or pile, pressed into the felt."""
 
     box: Rect
     unit: float
 
     @property
     def rect(self) -> Rect:
-        """The place with its edge."""
+        """The bed with its edge."""
         return self.box.inflate(*(2 * round(5 * self.unit),) * 2)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the place."""
+        """Paint the bed."""
         box = self.rect
         surface.blit(_bed(box.size, round(10 * self.unit), max(1, round(1.6 * self.unit))), box)
 
@@ -143,7 +143,7 @@ def _bed(size: tuple[int, int], radius: int, wide: int) -> Surface:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many cards the stock still has, on a small plate at its lower edge."""
+    """The number of cards of the stock, on a small plate at its lower edge."""
 
     box: Rect
     cards: int
@@ -155,7 +155,7 @@ class Count:
 
     @property
     def rect(self) -> Rect:
-        """The plate."""
+        """The rectangle of the plate."""
         wide, high = self._line.get_size()
         rect = Rect(0, 0, max(wide + high, round(34 * self.unit)), high + 2)
         rect.center = (self.box.centerx, self.box.bottom)
@@ -184,7 +184,7 @@ class TrayBoard:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A few words on a dark strip, lying at a point by an anchor such as "center" or "midleft"."""
+    """A few words on a dark strip, anchored at a point by an anchor such as "center" or "midleft"."""
 
     text: str
     at: Point
@@ -199,7 +199,7 @@ class Label:
 
     @property
     def rect(self) -> Rect:
-        """The strip."""
+        """The rectangle of the strip."""
         return self._words.get_rect(**{self.anchor: self.at}).inflate(self.pixels, self.pixels // 3)
 
     def paint(self, surface: Surface) -> None:

@@ -1,4 +1,4 @@
-"""Warns before a move that looks like a slip."""
+"""The warning before a move that looks like a slip."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.controls import Toggle
 
-NEVER = 70  # units for the way to be rid of it
+NEVER = 70  # units of height of the switch that turns warnings off
 WarningAnswer = Literal["anyway", "instead"]
 
 
 class MoveWarning(Box[WarningAnswer]):
-    """Asks before a move that may be a slip, with two buttons; pops "anyway", "instead" or None."""
+    """A warning before a move that may be a slip; pops "anyway", "instead" or None."""
 
     wide, high = 560, 270
 
     def __init__(self, title: str, text: str, instead: str, anyway: str, *, always: bool = False) -> None:
         super().__init__()
         self.title, self.text, self.instead, self.anyway = title, text, instead, anyway
-        self.always = always  # whether nobody can be rid of it
+        self.always = always  # whether it can't be turned off
         self.high -= NEVER if always else 0
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """The warning, the two ways on, and the way to be rid of it, if there is any."""
+        """Return the warning, two buttons, and the switch to turn warnings off unless it comes always."""
         box, u = self.frame(size)
         words = Rect(box.x + round(30 * u), box.y + round(66 * u), box.w - round(60 * u), round(36 * u))
         wide = round(238 * u)
@@ -54,7 +54,7 @@ class MoveWarning(Box[WarningAnswer]):
         ]
 
     def handle(self, event: Event) -> None:
-        """A right click does neither."""
+        """Close without a move on a right click."""
         if self.is_right_click(event):
             self.back()
         else:

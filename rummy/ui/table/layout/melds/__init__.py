@@ -1,1 +1,1 @@
-"""Places of melds on the felt: each in a row or a column, as large as there is room for."""
+"""The places of melds on the felt: in rows or columns, as large as they fit."""

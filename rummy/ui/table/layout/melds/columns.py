@@ -1,4 +1,4 @@
-"""Sets side by side, each a column of cards that shows their ranks, or a neat pile once it is complete."""
+"""Sets in columns, each showing its ranks, or as a neat pile once complete."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pygame import Rect
 from rummy.ui.cards.place import ASPECT, LEGIBLE
 from rummy.ui.table.layout.melds.spot import EDGE, INDEX, JUMBO_INDEX, SMALLEST, MeldSpot, index_on, reach
 
-SLOTS = (5, 7, 9, 12)  # columns for which there is room: as many as needed
-TALL = 4  # cards of a column at least, for which there is room
-# What shows of a covered card downwards, in card widths: at least its rank, and at most how much.
+SLOTS = (5, 7, 9, 12)  # numbers of columns with room, the first sufficient one is used
+TALL = 4  # least cards of a column with room
+# Visible heights of a covered card, in card widths: least for the rank, and most.
 LEAST_DOWN, JUMBO_DOWN, MOST_DOWN = 0.27, 0.41, 0.4
 APART = 0.14  # between two columns, in card widths
-PILE_STEP = 0.015  # what shows of each card below the top of a pile, in card widths
+PILE_STEP = 0.015  # visible part of each card of a pile, in card widths
 
 Index = tuple[float, float]
 
@@ -22,10 +22,9 @@ Index = tuple[float, float]
 def in_columns(
     box: Rect, widest: float, lengths: Sequence[int], index: Index, pile_from: int
 ) -> Iterator[MeldSpot]:
-    """Lay sets in columns from the left of a box; they stay where they are as long as none overlap.
+    """Yield sets in columns from the left of a box; they don't move as long as none overlap.
 
-    Where their cards would be too small to be read, columns overlap and long ones fold instead; if there is
-    no room even for that, each becomes a pile.
+    If cards would be illegible, columns overlap and long ones fold; at last each becomes a pile.
     """
     shown = [1 if length >= pile_from else length for length in lengths]
     tallest = max(TALL, *shown)
@@ -45,7 +44,7 @@ def in_columns(
 
 
 def _pile(at: tuple[int, int], card: float, *, is_complete: bool) -> MeldSpot:
-    """Place a pile; that of a set to which more cards may come counts as folded."""
+    """Return the place of a pile; that of a set that can still grow counts as folded."""
     step = PILE_STEP * card
     return MeldSpot(
         Rect(at, (round(card), round(card * ASPECT))), card, step, step, None if is_complete else step
@@ -68,12 +67,12 @@ def _card(box: Rect, widest: float, many: tuple[int, int, int], index: Index) ->
 
 
 def _overlapping(box: Rect, columns: int, index: Index) -> float:
-    """Return how wide cards can be in columns of which only the indices show."""
+    """Return the width of cards in columns of which only the indices show."""
     return box.w / (1 + (columns - 1) * index[0])
 
 
 def _steps(room: float, card: float, cards: tuple[int, int], index: Index) -> tuple[float, float | None]:
-    """Return what shows of each covered card of a column, and its edge if the column has to be folded."""
+    """Return the step between the cards of a column, and its edge if it has to be folded."""
     length, tallest = cards
     most, least = MOST_DOWN * _high(index) * card, _least(index) * card
     down = min(most, room / (tallest - 1))
@@ -87,7 +86,7 @@ def _steps(room: float, card: float, cards: tuple[int, int], index: Index) -> tu
 
 
 def _high(index: Index) -> float:
-    """Return how much higher the index is than an ordinary one."""
+    """Return the height of the index relative to an ordinary one, at least 1."""
     return max(1.0, index[1] / INDEX[1])
 
 

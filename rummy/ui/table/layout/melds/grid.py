@@ -1,4 +1,4 @@
-"""Cells of one size for melds, and which of them each meld takes. Pure, in pixels."""
+"""Cells of one size for melds, and their assignment, in pixels."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pygame import Rect
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.table.layout.melds.spot import BELOW, CALM, EDGE, MeldSpot, reach
 
-SPARE = 4  # cards for which each cell has room where there is room enough
-APART = 0.3  # between two melds of a row, likewise, in card widths
-FOLDED = 0.2  # share of what shows beside the last card of a folded meld that is for those in its middle
-CLEAR = ASPECT + BELOW  # from one row to the next where they do not overlap, in card widths
+SPARE = 4  # cards per cell, with enough room
+APART = 0.3  # between two melds of a row, with enough room, in card widths
+FOLDED = 0.2  # share of a folded meld's visible part for its inner cards
+CLEAR = ASPECT + BELOW  # from one row to the next without overlap, in card widths
 
 Cell = tuple[int, int]  # row and column
 
@@ -22,11 +22,11 @@ Cell = tuple[int, int]  # row and column
 class Spacing:
     """The spacing of melds, all but the number of cards in card widths."""
 
-    step: float  # what shows of a covered card
-    pitch: float  # what shows of a covered row
-    cards: int = SPARE  # for which each cell has room
+    step: float  # visible part of a covered card
+    pitch: float  # visible part of a covered row
+    cards: int = SPARE  # per cell
     apart: float = APART  # between two melds of a row
-    folds: bool = False  # whether melds of more cards than that show their ends alone
+    folds: bool = False  # whether longer melds show only their ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,30 +55,30 @@ class Grid:
         return min(CLEAR * self.card, (self.box.h - 1 - ASPECT * self.card) / max(1, self.rows - 1))
 
     def _room(self, span: int) -> float:
-        """Return what so many cells side by side have for all but one card of a meld."""
+        """Return the room in so many cells side by side for all but one card of a meld."""
         return span * self.wide - self.apart - self.card
 
     def edge(self, length: int) -> float | None:
-        """Return what shows of each card in the middle of a meld that is folded here."""
+        """Return the visible part of the inner cards of a meld folded here; None if it is not folded."""
         if not self.spacing.folds or length <= self.spacing.cards:
             return None
         return min(EDGE * self.card, FOLDED * self._room(1) / (length - 2))
 
     def step(self, length: int, span: int) -> float:
-        """Return how much shows of a covered card of a meld in so many cells side by side."""
+        """Return the visible part of a covered card of a meld in so many cells side by side."""
         room, edge = self._room(span), self.edge(length)
         if edge is not None:
             return min(CALM * self.card, room - (length - 2) * edge)
         return min(CALM * self.card, room / (max(length, self.spacing.cards) - 1))
 
     def span(self, length: int, least: float) -> int:
-        """Return in how many cells at least as much as is wanted shows of each card."""
+        """Return the least number of cells in which each card shows at least `least`."""
         return next(span for span in range(1, length + 1) if self.step(length, span) >= least - 1e-6)
 
     def order(self, x: int | None = None) -> list[Cell]:
         """Return the cells as they fill: lower rows first, each from a point or the middle outwards.
 
-        Where no row covers another one, a cell in the next row is as good as one further away.
+        If rows don't overlap, a cell in the next row is as good as one further away.
         """
         here = self.box.centerx if x is None else x
         down = 1 if self.high >= ASPECT * self.card else self.columns
@@ -91,12 +91,12 @@ class Grid:
         return sorted(away, key=lambda cell: (round(away[cell], 3), -cell[0], cell[1]))
 
     def _unused(self, length: int, span: int) -> float:
-        """Return what a meld leaves of so many cells, at both sides together."""
+        """Return the unused pixels of a meld in so many cells, at both sides together."""
         count = length if self.edge(length) is not None else max(length, self.spacing.cards)
         return self._room(span) - reach(count - 1, self.step(length, span), self.edge(length))
 
     def spot(self, cell: Cell, length: int, span: int) -> MeldSpot:
-        """Return where a meld lies in a cell and those right of it; it may grow there without moving."""
+        """Return the place of a meld in a cell and those to its right; it may grow there without moving."""
         row, column = cell
         step, edge = self.step(length, span), self.edge(length)
         margin = min(
@@ -110,10 +110,9 @@ class Grid:
 
 
 def cells_for(grid: Grid, spans: Sequence[int], near: Sequence[int | None]) -> list[Cell] | None:
-    """Where melds begin that take so many cells side by side; None if there is no room.
+    """Return the first cells of melds that take so many cells side by side; None without room.
 
-    A long one takes the cells beside it, and who was laid there later makes way to the outermost ones: those
-    that come next do not need them yet.
+    A long meld takes neighbouring cells, and later melds move to the outermost ones, which are free.
     """
     if len(spans) > grid.rows * grid.columns:
         return None
@@ -132,12 +131,12 @@ def cells_for(grid: Grid, spans: Sequence[int], near: Sequence[int | None]) -> l
 
 
 def _around(home: Cell, span: int) -> list[Cell]:
-    """Where so many cells can begin for one of them to be home, most of them right of it first."""
+    """Return the possible first cells of so many that include `home`, most of them to its right first."""
     return [(home[0], home[1] - left) for left in range(span)]
 
 
 def _free(grid: Grid, taken: set[Cell], span: int, cells: Sequence[Cell]) -> Cell | None:
-    """Take the first of the cells from which so many are free."""
+    """Take so many free cells from the first possible start; return it, or None."""
     for row, column in cells:
         wanted = {(row, column + right) for right in range(span)}
         if 0 <= column <= grid.columns - span and not wanted & taken:

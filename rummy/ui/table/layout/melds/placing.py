@@ -1,7 +1,7 @@
-"""Placing of melds on the table: one for all games, as large as there is room for. Pure, in pixels.
+"""The placement of melds for all games, as large as they fit, in pixels.
 
-Felt is filled before cards shrink, cards shrink before rows overlap, and melds fold to their ends before
-their cards become too small to be read.
+The felt is filled before cards shrink, cards shrink before rows overlap, and melds fold to their ends
+before cards become illegible.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ def place_melds(
     near: Sequence[int] = (),
     pile_from: int = 0,
 ) -> list[MeldSpot]:
-    """Place melds of so many cards in a box, with cards of a width at most and an index so wide and high.
+    """Return the places of melds of so many cards in a box, with cards and indices up to a size.
 
-    They lie in rows, each near a point from left to right if there is one; or, where a set of `pile_from`
-    cards becomes a pile, in columns that show ranks.
+    They are in rows, each near an x from left to right if given; with `pile_from`, sets are in columns
+    that show ranks, and become piles from so many cards on.
     """
     return list(_placed(tuple(box), widest, tuple(lengths), index, tuple(near), pile_from)) if lengths else []
 
 
 def inside(box: Rect, unit: float) -> Rect:
-    """Return a box without a margin."""
+    """Return a box without its margin."""
     return box.inflate(-round(24 * unit), -round(20 * unit))
 
 

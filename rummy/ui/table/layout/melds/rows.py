@@ -1,8 +1,8 @@
-"""Melds in rows: as large as they can be, and each stays where it lies while others come.
+"""Melds in rows: as large as possible, and stable while others are added.
 
-It knows no rule. Melds lie in the cells of a grid, which follows from how much there is to lay, in few steps,
-and the cell of a meld from those that were laid before it. Only when there is no more room is all laid anew:
-in a finer grid, on shelves, each meld as wide as its cards need, and at last in a grid whose rows overlap.
+Melds are in the cells of a grid, which grows in few steps, and a meld's cell depends on earlier melds only.
+Without room all melds are placed again: in a finer grid, in rows of varying melds, and at last in a grid
+whose rows overlap.
 """
 
 from __future__ import annotations
@@ -28,31 +28,31 @@ from rummy.ui.table.layout.melds.spot import (
     index_on,
 )
 
-FEWEST = 4  # cells of a grid at least, so that the first melds stay where they are
+FEWEST = 4  # least cells of a grid, so that the first melds don't move
 MOST = 12  # columns of a grid
-FEW, ENDS = 3, 2  # cards for which each cell has room, where room is short, and of a folded meld
-FINER = 0.85  # of the width of a card: less than this is not worth a finer grid
+FEW, ENDS = 3, 2  # cards per cell when room is short, and of a folded meld
+FINER = 0.85  # factor of a card's width below which a finer grid is not worth it
 
 Shelves = list[list[int]]  # the lengths of the melds of each row
 
-# The calmest way first, each with the share of the widest card down to which it is preferred to the next one.
-# Rows lie clear of each other as long as their cards are not too small for that.
+# The calmest spacing first, each with the least share of the widest card for which it is preferred.
+# Rows don't overlap as long as their cards are not too small for that.
 CLEARLY = (
     (Spacing(CALM, CLEAR), 0.84),
     (Spacing(0.38, CLEAR), 0.84),
     (Spacing(0.38, CLEAR, FEW, NEAR), 0.62),
 )
 OVERLAPPING = ((Spacing(0.37, 0.84), 0.66), (Spacing(0.34, 0.84, FEW, NEAR), 0.62))
-CLEAR_CARD = 0.5  # of the widest one: clear rows of cards down to this are better than ones that overlap
+CLEAR_CARD = 0.5  # least share of the widest card for rows without overlap
 
 
 def in_rows(
     box: Rect, widest: float, lengths: Sequence[int], index: tuple[float, float], near: Sequence[int]
 ) -> Iterator[MeldSpot]:
-    """Lay melds in rows in a box, as large as they can be up to a card's width.
+    """Yield melds in rows in a box, as large as possible up to a card's width.
 
-    Each lies as near to a point from left to right as those before it allow, or else to the middle. Before
-    rows overlap, all are laid as close together as they can be.
+    Each is as near to an x from left to right as earlier ones allow, or else to the middle. Before rows
+    overlap, melds are placed as closely as possible.
     """
     enough = max(len(lengths), FEWEST)
     clear = _grids(box, widest, enough, CLEARLY)
@@ -69,7 +69,7 @@ def in_rows(
 def _in_grids(
     grids: Iterable[Grid], lengths: Sequence[int], index: tuple[float, float], near: Sequence[int]
 ) -> list[MeldSpot] | None:
-    """Lay melds in the first of the grids that has room for them; return None if none has."""
+    """Return the melds in the first of the grids with room for them; None if none has."""
     for grid in grids:
         shown = index_on(grid.card, index)[0] * grid.card
         spans = [grid.span(length, shown) for length in lengths]
@@ -82,7 +82,7 @@ def _in_grids(
 def _close_together(
     box: Rect, widest: float, lengths: Sequence[int], shown: float, near: Sequence[int], least: float
 ) -> list[MeldSpot] | None:
-    """Lay melds on shelves, those near a point side by side; return None if they would be too small."""
+    """Return melds in rows of varying melds, those near an x together; None if they would be too small."""
     order = sorted(range(len(lengths)), key=lambda at: near[at]) if near else [*range(len(lengths))]
     spots = _on_shelves(box, widest, [lengths[at] for at in order], shown, least)
     return spots and [spot for _, spot in sorted(zip(order, spots, strict=True), key=itemgetter(0))]
@@ -91,9 +91,9 @@ def _close_together(
 def _on_shelves(
     box: Rect, widest: float, lengths: Sequence[int], shown: float, least: float
 ) -> list[MeldSpot] | None:
-    """Lay melds in their order in rows, with cards as large as they can be; None if they would be too small.
+    """Return melds in their order in rows, with the largest possible cards; None if too small.
 
-    At least the share `shown` of each covered card shows, and more where there is room.
+    At least the share `shown` of each covered card is visible.
     """
     most = int((box.h / least + BELOW) / (ASPECT + BELOW))
     ways = [_way(box, widest, lengths, shown, rows) for rows in range(1, min(most, len(lengths)) + 1)]
@@ -102,7 +102,7 @@ def _on_shelves(
 
 
 def _way(box: Rect, widest: float, lengths: Sequence[int], shown: float, rows: int) -> tuple[float, Shelves]:
-    """Return how wide the cards are in so many rows at most, and what lies in each."""
+    """Return the width of cards in at most so many rows, and the melds of each."""
     widths = [_wide([length], shown) for length in lengths]
     ends = [0.0, *accumulate(width + NEAR for width in widths)]
     spans = sorted(high - low - NEAR for at, low in enumerate(ends) for high in ends[at + 1 :])
@@ -113,12 +113,12 @@ def _way(box: Rect, widest: float, lengths: Sequence[int], shown: float, rows: i
 
 
 def _wide(row: Sequence[int], step: float) -> float:
-    """Return how wide a row of melds is, in card widths."""
+    """Return the width of a row of melds, in card widths."""
     return sum(1 + (length - 1) * step + NEAR for length in row) - NEAR
 
 
 def _broken(lengths: Sequence[int], shown: float, most: float) -> Shelves:
-    """Break melds into rows that are no wider than that, but for a meld that is wider alone."""
+    """Return melds broken into rows of at most this width, or of a single wider meld."""
     shelves: Shelves = [[]]
     for length in lengths:
         if shelves[-1] and _wide([*shelves[-1], length], shown) > most + 1e-9:
@@ -128,7 +128,7 @@ def _broken(lengths: Sequence[int], shown: float, most: float) -> Shelves:
 
 
 def _laid(box: Rect, card: float, shelves: Shelves) -> Iterator[MeldSpot]:
-    """Lay the rows amid a box, with the same step in all of them."""
+    """Yield rows centred in a box, with the same step in all of them."""
     room = (box.w - 1) / card
     steps = [(room - _wide(row, 0)) / (sum(row) - len(row)) for row in shelves]
     step, pitch = min(CALM, *steps), (ASPECT + BELOW) * card
@@ -155,7 +155,7 @@ def _grids(
 def _crowded_grids(
     inner: Rect, widest: float, lengths: Sequence[int], index: tuple[float, float]
 ) -> Iterator[Grid]:
-    """Yield grids of which rows overlap, then ones in which melds fold, then ones of small cards."""
+    """Yield grids whose rows overlap, then ones in which melds fold, then ones of small cards."""
     enough = max(len(lengths), FEWEST)
     yield from _grids(inner, widest, enough, OVERLAPPING)
     for least, shown in ((LEGIBLE, index), (SMALLEST, JUMBO_INDEX), (0, JUMBO_INDEX)):
@@ -166,7 +166,7 @@ def _crowded_grids(
 
 
 def _crowded(lengths: Sequence[int], index: tuple[float, float]) -> Iterator[Sequence[Spacing]]:
-    """Yield spacings for many melds, of which indices show; later ones fold melds, or show ranks alone."""
+    """Yield spacings for many melds that show indices; later ones fold melds, or show only ranks."""
     wide, high = index
     yield [Spacing(wide, high), Spacing(wide, high, FEW, NEAR), Spacing(wide, high, max(SPARE, *lengths))]
     yield [Spacing(wide, high, FEW, NEAR, folds=True)]
@@ -176,7 +176,7 @@ def _crowded(lengths: Sequence[int], index: tuple[float, float]) -> Iterator[Seq
 
 
 def _sized(inner: Rect, widest: float, enough: int, spacing: Spacing) -> Iterator[Grid]:
-    """Yield grids of at least so many cells, each for so many cards with what shows of those covered."""
+    """Yield grids of at least so many cells, each with the largest cards for a spacing."""
     cell = 1 + (spacing.cards - 1) * spacing.step + spacing.apart
     for columns in range(1, MOST + 1):
         for rows in range(ceil(enough / columns), enough + 1):
@@ -186,7 +186,7 @@ def _sized(inner: Rect, widest: float, enough: int, spacing: Spacing) -> Iterato
 
 
 def _best_first(grids: Sequence[Grid], widest: float) -> list[Grid]:
-    """Grids with larger cards first, but where they differ little those with more cells."""
+    """Return grids with larger cards first; among similar ones those with more cells."""
     return sorted(
         grids,
         key=lambda grid: (

@@ -1,4 +1,4 @@
-"""The place of one meld, what of it shows, and the smallest size of its cards. Pure, in pixels."""
+"""The place of one meld, its visible parts, and the smallest size of its cards, in pixels."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT, LEGIBLE
 
-# What shows of a covered card at least, to the side and downwards, in card widths: its index.
+# Least visible part of a covered card, aside and downwards, in card widths: its index.
 INDEX, JUMBO_INDEX = (0.31, 0.5), (0.37, 0.68)
-RANK = 0.56  # of its height: the rank alone
-BELOW = 0.12  # between two rows that do not overlap, in card widths
-CALM = 0.44  # what shows of a covered card where there is room enough
-NEAR = 0.14  # between two melds of a row at least
-EDGE = 0.045  # what shows of a card in the middle of a folded meld
+RANK = 0.56  # share of its height for the rank alone
+BELOW = 0.12  # between two rows without overlap, in card widths
+CALM = 0.44  # visible part of a covered card, with enough room
+NEAR = 0.14  # least gap between two melds of a row
+EDGE = 0.045  # visible part of an inner card of a folded meld
 SMALLEST = 36.0  # pixels: the width of a card whose jumbo rank is twelve pixels high
 
 
 @dataclass(frozen=True, slots=True)
 class MeldSpot:
-    """The place of a meld: its box, the width of its cards and the steps between two, aside and downwards.
+    """The place of a meld: its box, the width of its cards, and the steps aside and downwards.
 
-    A folded meld shows its ends: from its second card on, `edge` takes the place of the larger step. A meld
-    with steps both ways is a pile, of which only the top card can be read.
+    A folded meld shows its ends: from its second card on, `edge` replaces the larger step. A meld with
+    steps in both directions is a pile, of which only the top card is legible.
     """
 
     rect: Rect
@@ -44,7 +44,7 @@ class MeldSpot:
 
 
 def reach(index: int, step: float, edge: float | None) -> float:
-    """Return how far a card lies from the first one of its meld, which is folded if there is an edge."""
+    """Return the distance of a card from the first one of its meld, which is folded if it has an edge."""
     return index * step if edge is None else min(index, 1) * step + max(0, index - 1) * edge
 
 
@@ -54,7 +54,7 @@ def index_on(card: float, index: tuple[float, float]) -> tuple[float, float]:
 
 
 def is_cramped(spots: Sequence[MeldSpot]) -> bool:
-    """Return True if melds lie on each other, or are folded for want of room."""
+    """Return True if melds overlap, or are folded for lack of room."""
     boxes = [spot.rect for spot in spots]
     return any(spot.edge is not None for spot in spots) or any(
         len(box.collidelistall(boxes)) > 1 for box in boxes
@@ -62,7 +62,7 @@ def is_cramped(spots: Sequence[MeldSpot]) -> bool:
 
 
 def uncovered(spots: Sequence[MeldSpot]) -> list[Rect]:
-    """Return what can be seen of each meld's box, where rows or columns overlap."""
+    """Return the visible part of each meld's box, if rows or columns overlap."""
     tops = sorted({spot.rect.top for spot in spots})
     below, found = dict(pairwise(tops)), list[Rect]()
     corners = sorted({spot.rect.topleft for spot in spots if spot.down})
