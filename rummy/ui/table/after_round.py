@@ -15,7 +15,7 @@ OpenMenu = Callable[[Callable[[Leaving | None], object]], None]
 
 
 class AfterRound:
-    """What the screen of the scores may do with the table; `open_menu` opens the table's menu."""
+    """The table as the screen of scores uses it; `open_menu` opens the table's menu."""
 
     def __init__(
         self, display: TableDisplay, bubbles: Bubbles, people: PeopleAtTable, log: Log, open_menu: OpenMenu

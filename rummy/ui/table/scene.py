@@ -291,7 +291,7 @@ class TableScene(TableDisplay):
         return cue
 
     def _check_end(self, *, at_once: bool = False) -> None:
-        """If the round is over, count the hands before the scores; at once if already counted."""
+        """Count the hands before the scores if the round is over; at once if already counted."""
         if not (self.state.view.is_over or self.seat.sheet.is_finished):
             return
         if at_once and self.has_panel:

@@ -34,7 +34,7 @@ Shed = (
 
 
 class EventAnimator:
-    """Brings events onto the stage of a table, and what has to follow once the cards have arrived."""
+    """The animator of events at a table, with actions that follow once cards have arrived."""
 
     def __init__(self, display: TableDisplay) -> None:
         self.display, self.state = display, display.state
@@ -42,16 +42,16 @@ class EventAnimator:
 
     @property
     def is_waiting(self) -> bool:
-        """True if something follows once the cards have arrived."""
+        """True if an action is waiting for cards to arrive."""
         return bool(self._once_still)
 
     def go_on(self) -> None:
-        """Do what was to follow, until cards move again."""
+        """Run the waiting actions, until cards move again."""
         while self._once_still and not self.display.stage.is_moving:
             self._once_still.pop(0)()
 
     def present(self, event: Event, view: View, factor: float, is_heard: bool) -> Cue:
-        """Show one step, all its durations times a factor, with its sound or without."""
+        """Show one step with or without sound, all durations times a factor; return its presentation."""
         display, state = self.display, self.state
         self._prepare(event, view, factor)
         is_heard &= not (
@@ -101,7 +101,7 @@ class EventAnimator:
             hand.selected.clear()
 
     def _play_twins(self, event: Shed) -> None:
-        """Of two cards that look alike let the one go that the player meant."""
+        """Move the one of two identical cards that the player chose."""
         state, melded = self.state, isinstance(event, Melded)
         for card in _played(event):
             self.display.stage.exchange(card, state.hand.prefer(card, state.view, melded=melded))
@@ -114,12 +114,12 @@ class EventAnimator:
         self._once_still.append(play) if late else play()
 
     def _riffle(self, factor: float) -> None:
-        """Shuffle the stock where it lies."""
+        """Animate a shuffle of the stock."""
         if factor > 0 and not self.display.app.settings.reduce_motion:
             self.display.stage.riffle({*self.state.view.stock}, motion.SHUFFLE * factor)
 
     def _gather_or_shuffle(self, seconds: float) -> None:
-        """Bring the cards together from all over the table; when they are, shuffle them."""
+        """Gather the cards from all over the table, and shuffle them on arrival."""
         display = self.display
         displaced = display.stage.away(display.layout.places)
         late = motion.GATHER_ALL * seconds / motion.GATHER / max(20, len(displaced))
