@@ -26,7 +26,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-DOORS = ("setup", "people", "daily", "puzzles", "statistics", "history", "settings", "help", "free_table")
+SCREENS = ("setup", "people", "daily", "puzzles", "statistics", "history", "settings", "help", "free_table")
 CACHED = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}  # as a player's Python, which compiles a module once
 FRAME = 1 / 60
 LONGEST = 10.0  # seconds until a screen is there
@@ -53,8 +53,8 @@ class Witness(MetaPathFinder):
             self.asked.append(name)
 
 
-def visit(doors: Sequence[str]) -> dict[str, Visit]:
-    """Go through each of these doors twice, in this process."""
+def visit(screens: Sequence[str]) -> dict[str, Visit]:
+    """Open each of these screens twice, in this process."""
     from rummy.storage.settings import Settings, save_settings
     from rummy.ui.program import Screens
     from rummy.ui.shell.app import FRAME_TIME, App
@@ -68,25 +68,25 @@ def visit(doors: Sequence[str]) -> dict[str, Visit]:
         app.frame_time = FRAME_TIME
         app.nav.menu()
         _frames(app, REST)
-        visits = {door: _first_and_second(app, door) for door in doors}
+        visits = {screen: _first_and_second(app, screen) for screen in screens}
         app.quit()
         app.close()
     return visits
 
 
-def _first_and_second(app: App, door: str) -> Visit:
+def _first_and_second(app: App, screen: str) -> Visit:
     witness = Witness()
     sys.meta_path.insert(0, witness)
-    first = _visited(app, door)
+    first = _visited(app, screen)
     sys.meta_path.remove(witness)
-    second = _visited(app, door)
+    second = _visited(app, screen)
     return Visit(first, second, witness.asked)
 
 
-def _visited(app: App, door: str) -> float:
-    """Go through a door and back to the menu; return the milliseconds of the slowest frame."""
+def _visited(app: App, screen: str) -> float:
+    """Open a screen and return to the menu; return the milliseconds of the slowest frame."""
     began = time.thread_time()
-    getattr(app.nav, door)()
+    getattr(app.nav, screen)()
     opening = time.thread_time() - began
     slowest = max(opening + _frames(app, FRAME), _frames(app, LONGEST, lambda: len(app.scenes) > 1))
     app.nav.menu()
@@ -108,13 +108,13 @@ def _frames(app: App, seconds: float, is_there: Callable[[], bool] = lambda: Tru
 
 
 def main() -> None:
-    """Visit each door in a process of its own, and print the figures."""
+    """Visit each screen in a process of its own, and print the figures."""
     print("                first visit   imports   again")
-    for door in sys.argv[1:] or DOORS:
-        command = [sys.executable, "-m", "benchmarks.visits", "--here", door]
+    for screen in sys.argv[1:] or SCREENS:
+        command = [sys.executable, "-m", "benchmarks.visits", "--here", screen]
         told = subprocess.run(command, capture_output=True, check=True, env=CACHED).stdout
-        seen = Visit(*json.loads(told)[door])
-        print(f"{door:14} {seen.first:9.1f} ms {len(seen.imports):7}   {seen.second:5.1f} ms", flush=True)
+        seen = Visit(*json.loads(told)[screen])
+        print(f"{screen:14} {seen.first:9.1f} ms {len(seen.imports):7}   {seen.second:5.1f} ms", flush=True)
 
 
 if __name__ == "__main__":

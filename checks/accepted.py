@@ -43,8 +43,8 @@ EACH = 1000  # inputs from one line of figures to the next
 REMEMBERED = 40  # failures that are told whole
 
 
-class ScreenName:
-    """Inputs one after the other, and what became of them."""
+class InputTrial:
+    """A trial of inputs one after the other, with counts of their outcomes."""
 
     def __init__(self, home: Path) -> None:
         self.guest = Guest(home)
@@ -115,14 +115,14 @@ def main() -> int:
     memory = Path("/dev/shm")
     place = memory if memory.is_dir() else None
     with tempfile.TemporaryDirectory(prefix="rummy-accepted-", dir=place, ignore_cleanup_errors=True) as name:
-        door = ScreenName(Path(name))
-        door.kinds &= {*chosen.kinds.split(",")} if chosen.kinds else door.kinds
+        trial = InputTrial(Path(name))
+        trial.kinds &= {*chosen.kinds.split(",")} if chosen.kinds else trial.kinds
         for ending in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(ending, door.shut)
-        door.feed_all(range(chosen.first, chosen.first + chosen.inputs), chosen.seconds)
-    tried, failed = door.tried.total(), door.failed.total()
-    print(door.figures())
-    print(f"{tried:,} tried, {door.accepted.total():,} accepted and used, {failed} failed")
+            signal.signal(ending, trial.shut)
+        trial.feed_all(range(chosen.first, chosen.first + chosen.inputs), chosen.seconds)
+    tried, failed = trial.tried.total(), trial.failed.total()
+    print(trial.figures())
+    print(f"{tried:,} tried, {trial.accepted.total():,} accepted and used, {failed} failed")
     return 1 if failed else 0
 
 

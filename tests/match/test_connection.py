@@ -19,8 +19,8 @@ from rummy.storage.tables import KnownHosts
 PATIENCE = 60.0  # seconds, however much else the machine does
 
 
-class ScreenName:
-    """A server that ends every line once it knows who calls; who tells no key is met only after the first."""
+class ClosingServer:
+    """A server that closes each connection after the hello and accepts a client that once sent a key."""
 
     def __init__(self) -> None:
         self.hellos: SimpleQueue[Hello] = SimpleQueue()
@@ -36,8 +36,8 @@ class ScreenName:
 
 
 @pytest.fixture
-def door() -> Iterator[tuple[ScreenName, Server]]:
-    found = ScreenName()
+def closing() -> Iterator[tuple[ClosingServer, Server]]:
+    found = ClosingServer()
     with serve(found.answer, "127.0.0.1", 0) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
@@ -46,8 +46,10 @@ def door() -> Iterator[tuple[ScreenName, Server]]:
         thread.join(PATIENCE)
 
 
-def test_the_key_is_sent_where_a_server_needs_it_and_never_again(door: tuple[ScreenName, Server]) -> None:
-    found, server = door
+def test_the_key_is_sent_where_a_server_needs_it_and_never_again(
+    closing: tuple[ClosingServer, Server],
+) -> None:
+    found, server = closing
     line = Connection(
         f"ws://127.0.0.1:{server.socket.getsockname()[1]}/", Credentials("secret", "Anna"), lambda: None
     )
@@ -57,7 +59,7 @@ def test_the_key_is_sent_where_a_server_needs_it_and_never_again(door: tuple[Scr
 
 
 def answered_not_you(told: SimpleQueue[str], server: str, knows: int) -> Server:
-    """A host that names an id; only from so many calls on it knows who calls."""
+    """A server with this id that accepts a client only after that many calls."""
     calls = iter(range(1000))
 
     def answer(socket: ServerConnection) -> None:

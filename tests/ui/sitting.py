@@ -73,7 +73,7 @@ class Sitting(Pilot):
 
     @property
     def parts(self) -> TableChrome:
-        """What stands around the cards."""
+        """The parts around the cards."""
         return self.at_table.chrome
 
     @property

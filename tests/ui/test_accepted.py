@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from samples import sampled
 
-from checks.accepted import ScreenName
+from checks.accepted import InputTrial
 from rummy.text import speak
 from rummy.ui.shell.window import open_display
 
@@ -19,27 +19,27 @@ INPUTS = [  # the first of each kind that is accepted, and the first that is not
 
 
 @pytest.fixture
-def door(tmp_path: Path) -> Iterator[ScreenName]:
-    """A door whose zones and words are gone afterwards."""
+def trial(tmp_path: Path) -> Iterator[InputTrial]:
+    """A trial of inputs, whose time zone and language are reset afterwards."""
     open_display(allow_headless=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TZ", "UTC")
         patch.setattr(secrets, "token_hex", secrets.token_hex)  # to be brought back
-        yield ScreenName(tmp_path)
+        yield InputTrial(tmp_path)
     speak("en")
     if hasattr(time, "tzset"):
         time.tzset()
 
 
 @pytest.mark.parametrize("inputs", sampled([INPUTS, range(247, 416)], 1), ids=["a few", "many"])
-def test_what_is_nearly_right_is_refused_or_can_be_used(door: ScreenName, inputs: Sequence[int]) -> None:
-    door.feed_all(inputs)
-    assert door.failed.total() == 0
-    assert door.tried.total() == len(inputs)
-    assert all(0 < door.accepted[kind] < door.tried[kind] for kind in door.goods), door.figures()
+def test_what_is_nearly_right_is_refused_or_can_be_used(trial: InputTrial, inputs: Sequence[int]) -> None:
+    trial.feed_all(inputs)
+    assert trial.failed.total() == 0
+    assert trial.tried.total() == len(inputs)
+    assert all(0 < trial.accepted[kind] < trial.tried[kind] for kind in trial.goods), trial.figures()
 
 
-def test_kinds_that_are_not_asked_for_are_passed_over(door: ScreenName) -> None:
-    door.kinds = {"people", "tables"}
-    door.feed_all(range(30))
-    assert {*door.tried} == door.kinds
+def test_kinds_that_are_not_asked_for_are_passed_over(trial: InputTrial) -> None:
+    trial.kinds = {"people", "tables"}
+    trial.feed_all(range(30))
+    assert {*trial.tried} == trial.kinds

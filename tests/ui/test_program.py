@@ -1,4 +1,4 @@
-"""The doors of the program: what lies behind them, and what is left on the way."""
+"""The navigation: the screens that it opens, and what happens on the way."""
 
 import ast
 import subprocess
@@ -42,7 +42,7 @@ def kinds(pilot: Sitting) -> list[type]:
 
 
 @pytest.mark.parametrize("name", BEHIND)
-def test_a_door_lays_its_screen_on_top(name: str, pilot: Sitting) -> None:
+def test_navigation_pushes_a_screen(name: str, pilot: Sitting) -> None:
     getattr(pilot.app.nav, name)()
     pilot.settle()
     assert kinds(pilot) == [MenuScreen, BEHIND[name]]
@@ -126,15 +126,15 @@ def test_the_first_picture_waits_for_no_rules_and_no_records(tmp_path: Path) -> 
     assert {*late, "hashlib"}.isdisjoint(done.stdout.split())
 
 
-@pytest.mark.parametrize("door", [door for door in LOADED if door not in ("lesson", "table")])
-def test_whatever_a_door_of_the_menu_loads_is_loaded_before_it_is_opened(door: str) -> None:
+@pytest.mark.parametrize("screen", [screen for screen in LOADED if screen not in ("lesson", "table")])
+def test_whatever_a_screen_needs_is_loaded_before_it_is_opened(screen: str) -> None:
     program = ast.parse(Path(sys.modules[Screens.__module__].__file__ or "").read_text(encoding="utf-8"))
     ways = {node.name: node for node in ast.walk(program) if isinstance(node, ast.FunctionDef)}
-    loaded = {node.module for node in ast.walk(ways[door]) if isinstance(node, ast.ImportFrom)}
-    assert loaded <= {*LOADED[door]}
+    loaded = {node.module for node in ast.walk(ways[screen]) if isinstance(node, ast.ImportFrom)}
+    assert loaded <= {*LOADED[screen]}
 
 
-def test_what_lies_behind_a_door_is_loaded_while_the_pointer_rests_on_it(pilot: Sitting) -> None:
+def test_a_screen_is_loaded_while_the_pointer_rests_on_its_button(pilot: Sitting) -> None:
     asked: list[str] = []
     pilot.app.nav.expect = asked.append
     button = pilot.widget(say("menu.settings")).rect
@@ -150,6 +150,6 @@ def test_the_table_is_loaded_while_a_match_is_set_up(pilot: Sitting) -> None:
     assert asked == ["table"]
 
 
-@pytest.mark.parametrize("door", LOADED)
-def test_all_that_is_to_be_loaded_can_be(door: str) -> None:
-    assert [name for name in LOADED[door] if find_spec(name) is None] == []
+@pytest.mark.parametrize("screen", LOADED)
+def test_all_that_is_to_be_loaded_can_be(screen: str) -> None:
+    assert [name for name in LOADED[screen] if find_spec(name) is None] == []

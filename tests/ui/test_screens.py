@@ -328,7 +328,7 @@ NAMES = ("Ben", "Charlotte", "Dominik", "Eleonore", "Friederike")
 
 
 def far_felt() -> RemoteFreeTable:
-    """A free table for six far away, at which Anna has dealt."""
+    """A remote free table for six, at which Anna has dealt."""
     room, _ = FreeTableRoom.opened("t0", "K7QM9RTX", "cd" * 32, ("a", "Anna"), OpenFreeTable(6))
     client = ClientFreeTable()
     outs = [room.join("a", "Anna", False, 0.0)]
@@ -343,7 +343,7 @@ def far_felt() -> RemoteFreeTable:
 
 
 def sharing_a_felt(pilot: Sitting) -> None:
-    """Sit at a free table with people far away."""
+    """Sit at a remote free table with people."""
     hosting = Hosting(pilot.app.folder / "hosted", lambda: None)
     way = ConnectTarget("ws://127.0.0.1:1/", Join("K7QM9RTX"))
     pilot.app.push(FreeTableScene(hosting, way, far_felt()))

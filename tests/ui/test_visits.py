@@ -8,7 +8,7 @@ import threading
 import pytest
 from ui.sitting import Sitting
 
-from benchmarks.visits import DOORS
+from benchmarks.visits import SCREENS
 from rummy.career.puzzles import puzzles
 from rummy.engine.rules_text import read_rules
 from rummy.match.game import sheet_after
@@ -16,15 +16,15 @@ from rummy.ui.program import LOADED
 
 
 def test_no_first_visit_imports_anything_in_the_thread_that_paints() -> None:
-    command = [sys.executable, "-m", "benchmarks.visits", "--here", *DOORS]
+    command = [sys.executable, "-m", "benchmarks.visits", "--here", *SCREENS]
     told = subprocess.run(command, capture_output=True, check=True, text=True).stdout
-    imports = {door: names for door, (_, _, names) in json.loads(told.splitlines()[-1]).items()}
-    assert imports == {door: [] for door in DOORS}
+    imports = {screen: names for screen, (_, _, names) in json.loads(told.splitlines()[-1]).items()}
+    assert imports == {screen: [] for screen in SCREENS}
 
 
-def unloaded(monkeypatch: pytest.MonkeyPatch, *doors: str) -> None:
-    """Have what lies behind these doors loaded anew."""
-    for name in (name for door in doors for name in LOADED[door]):
+def unloaded(monkeypatch: pytest.MonkeyPatch, *screens: str) -> None:
+    """Import the modules of these screens again."""
+    for name in (name for screen in screens for name in LOADED[screen]):
         monkeypatch.delitem(sys.modules, name, raising=False)
 
 
@@ -35,15 +35,15 @@ def test_what_a_screen_shows_first_is_prepared_where_it_is_loaded(
     for function in prepared:
         function.cache_clear()
     unloaded(monkeypatch, "puzzles", "setup", "help")
-    for door in ("puzzles", "setup", "help"):
-        pilot.app.nav.expect(door)
+    for screen in ("puzzles", "setup", "help"):
+        pilot.app.nav.expect(screen)
     for thread in threading.enumerate():
         if thread.name == "loader":
             thread.join(60)
     assert all(function.cache_info().currsize for function in prepared)
 
 
-def test_two_clicks_on_a_door_open_it_once(pilot: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_clicks_open_a_screen_once(pilot: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     unloaded(monkeypatch, "daily")
     pilot.app.nav.daily()
     pilot.app.nav.daily()
@@ -60,9 +60,7 @@ def test_who_is_back_in_the_menu_goes_nowhere(pilot: Sitting, monkeypatch: pytes
     assert len(pilot.app.scenes) == 1
 
 
-def test_of_two_doors_the_one_that_was_chosen_last_opens(
-    pilot: Sitting, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_of_two_screens_the_one_chosen_last_opens(pilot: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     unloaded(monkeypatch, "daily", "settings")
     pilot.app.nav.daily()
     pilot.app.nav.settings()

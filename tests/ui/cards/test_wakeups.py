@@ -1,4 +1,4 @@
-"""Threads wake the loop as long as there is a window that hears them, and not a moment longer."""
+"""Threads wake the loop as long as a window takes wake-ups, and no longer."""
 
 from collections.abc import Iterator
 from threading import Event, Thread, Timer

@@ -217,7 +217,7 @@ def _play_again(pilot: Sitting, number: int) -> None:
     pilot.touch(say("kept.again_yes"))
 
 
-def test_a_deal_that_is_played_again_leaves_other_matches_on_the_shelf(history: Sitting) -> None:
+def test_a_deal_that_is_played_again_leaves_other_unfinished_matches(history: Sitting) -> None:
     Session.start(history.app.folder, *_game()).game.deal()
     _play_again(history, 0)
     assert isinstance(history.scene, TableScene)

@@ -119,7 +119,7 @@ def test_every_point_on_a_small_table_has_a_name(pilot: Sitting) -> None:
     assert points(match.summary) == ["You 0", "Mike 0", "Bill 0", "Lisa 0"]
 
 
-def test_without_a_match_there_is_no_shelf(pilot: Sitting) -> None:
+def test_without_a_match_there_are_no_small_tables(pilot: Sitting) -> None:
     pilot.settle()
     assert tables(pilot) == []
 
@@ -159,7 +159,7 @@ def test_a_match_that_has_gone_on_is_read_again(pilot: Sitting) -> None:
 # Leaving for good
 
 
-def test_a_match_on_the_shelf_is_conceded_by_its_flag_once_that_is_agreed(pilot: Sitting) -> None:
+def test_an_unfinished_match_is_conceded_by_its_flag_once_that_is_agreed(pilot: Sitting) -> None:
     at_menu(pilot)
     pilot.click(flag_of(pilot, tables(pilot)[1]).rect.center)
     pilot.settle()
@@ -173,7 +173,7 @@ def test_a_match_on_the_shelf_is_conceded_by_its_flag_once_that_is_agreed(pilot:
     assert summarise(finished_matches(pilot.app.folder)[0]).conceded
 
 
-def test_practice_on_the_shelf_is_left_not_conceded(pilot: Sitting) -> None:
+def test_unfinished_practice_is_left_not_conceded(pilot: Sitting) -> None:
     left_waiting(pilot.app.folder, ("gin",), again="2026-06-01")
     pilot.app.rescan()
     pilot.settle()
@@ -194,7 +194,7 @@ def test_the_delete_key_asks_the_same(pilot: Sitting) -> None:
     assert say("concede.title") in texts(pilot.app.scene)
 
 
-def test_the_screen_of_the_shelf_goes_with_the_last_match(pilot: Sitting) -> None:
+def test_the_screen_of_unfinished_matches_leaves_with_the_last_one(pilot: Sitting) -> None:
     at_menu(pilot, ("gin",))
     pilot.app.push(ShelfScreen())
     pilot.settle()
@@ -367,7 +367,7 @@ def test_the_deals_of_two_days_wait_side_by_side(tmp_path: Path) -> None:
 # From before the shelf
 
 
-def test_matches_of_an_older_program_are_on_the_shelf_as_they_lie(tmp_path: Path) -> None:
+def test_matches_of_an_older_program_are_listed_as_they_are(tmp_path: Path) -> None:
     rules: Rules = VARIANTS["gin"]
     for _ in range(2):
         Session.start(tmp_path, rules, [Player("You"), Player("Mike", "careless")]).pause()

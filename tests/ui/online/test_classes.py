@@ -96,7 +96,7 @@ def test_a_pupil_needs_no_more_than_the_code(school: School) -> None:
     assert say("room.ready") not in texts(room)
 
 
-def test_a_pupil_whose_line_breaks_is_ready_again_once_they_are_back(school: School) -> None:
+def test_a_pupil_who_reconnects_is_ready_again(school: School) -> None:
     lesson = school.open()
     room = school.come(lesson)
     school.until(lambda: lesson.client.tables[0].seats[0].ready)

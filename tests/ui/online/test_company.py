@@ -73,7 +73,7 @@ def in_log(guest: Guest) -> list[tuple[int | None, str, str]]:
 
 
 @pytest.mark.parametrize("above", ["menu", "rules"])
-def test_whose_line_breaks_under_a_menu_is_back_without_closing_it(both: Company, above: str) -> None:
+def test_a_connection_lost_under_a_menu_returns_without_closing_it(both: Company, above: str) -> None:
     both.ben.at_table.open(above)
     covering = both.ben.scene
     assert not isinstance(covering, TableScene)
@@ -98,7 +98,7 @@ def test_what_is_said_stands_beside_the_player_and_in_the_log(both: Company) -> 
     assert {(0, say("saying.well_played"), ""), (1, say("saying.laugh"), "laugh")} == {*in_log(both.ben)}
 
 
-def test_it_is_seen_as_soon_as_it_is_heard(both: Company) -> None:
+def test_a_remark_shows_as_soon_as_it_arrives(both: Company) -> None:
     both.ben.say(Say("hello"))
     both.anna.remote.connection.wait(PATIENCE)
     both.anna.wait(FRAME)
@@ -120,7 +120,7 @@ def test_what_was_said_goes_after_a_while(both: Company) -> None:
     assert said(both.ben) == {}
 
 
-def test_who_is_muted_is_not_heard(both: Company) -> None:
+def test_remarks_of_muted_people_are_not_shown(both: Company) -> None:
     both.ben.at_table.do(Meet(0))
     assert isinstance(both.ben.scene, PersonScreen)
     both.ben.scene._mute(True)
@@ -401,7 +401,7 @@ def test_who_was_blocked_and_sits_here_is_told_of(home: Home) -> None:
     home.until(lambda: room.message == say("room.blocked_here"))
 
 
-def test_a_mark_that_is_made_while_the_line_is_down_is_said_when_it_is_up_again(both: Company) -> None:
+def test_a_contact_set_while_disconnected_is_sent_on_reconnection(both: Company) -> None:
     anna = both.ben.remote.room.seats[0].id
     both.server.stop()
     both.until(lambda: both.ben.remote.connection.status == "broken")

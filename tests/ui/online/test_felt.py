@@ -122,7 +122,7 @@ def shared(apart: Shared) -> Shared:
     return apart
 
 
-def test_each_sees_the_felt_and_their_own_hand(shared: Shared) -> None:
+def test_each_sees_the_table_and_their_own_hand(shared: Shared) -> None:
     shared.do(shared.anna, DealCards(0, 5))
     top = felt(shared.anna).state.table.piles[0].cards[-1]
     shared.do(shared.anna, MoveCards((top,), Felt((3.0, 0.0)), True))
@@ -328,7 +328,7 @@ def test_people_talk_at_the_table(shared: Shared) -> None:
     assert [each.said for each in spoken] == ["well_played"]
 
 
-def test_what_nobody_would_hear_is_refused(shared: Shared) -> None:
+def test_a_remark_that_nobody_would_see_is_refused(shared: Shared) -> None:
     ben = felt(shared.ben)
     ben.remote.connection.close()
     shared.until(lambda: not ben.remote.connection.is_open)
@@ -424,7 +424,7 @@ def test_who_watches_sits_down_by_the_menu(apart: Shared) -> None:
     assert len(seen(apart.ben)) == 5
 
 
-def test_the_felt_is_there_as_soon_as_it_is_heard_of(apart: Shared) -> None:
+def test_the_free_table_shows_as_soon_as_it_arrives(apart: Shared) -> None:
     room, _ = FreeTableRoom.opened("t0", "K7QM9RTX", "cd" * 32, ("a", "Anna"), OpenFreeTable(2))
     waiting = WaitingRoom(
         Hosting(apart.anna.app.folder, bool), ConnectTarget("ws://127.0.0.1:1/", Join("K7QM9RTX"))

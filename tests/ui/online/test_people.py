@@ -167,7 +167,7 @@ def test_another_match_follows_at_the_same_table(home: Home) -> None:
     home.until(lambda: all(isinstance(guest.scene, TableScene) for guest in home.guests))
 
 
-def test_who_is_ready_is_so_again_after_their_line_broke(home: Home) -> None:
+def test_ready_players_are_ready_again_after_a_reconnection(home: Home) -> None:
     _, room = home.three_seats()
     home.ben.push(say("room.ready"))
     home.until(lambda: room.room.seats[1].ready)
@@ -175,7 +175,7 @@ def test_who_is_ready_is_so_again_after_their_line_broke(home: Home) -> None:
     home.until(lambda: room.room.seats[1].ready)
 
 
-def test_what_is_pressed_while_the_line_is_down_is_said_on_the_next_one(home: Home) -> None:
+def test_a_command_while_disconnected_is_sent_on_reconnection(home: Home) -> None:
     host, room = home.three_seats()
     room.table.connection._socket.close()
     home.until(lambda: not room.table.connection.is_open)
@@ -501,7 +501,7 @@ def test_the_hall_has_no_way_back_where_nobody_was(home: Home) -> None:
     assert home.ben.scene.way_back == ""
 
 
-def test_no_way_back_leads_where_no_line_can_call(home: Home) -> None:
+def test_no_way_back_leads_to_an_address_that_cannot_be_reached(home: Home) -> None:
     body = {"address": "ws://[x/", "table": "t81", "chain": "ab" * 32, "rules": "gin", "others": ["Anna"]}
     path = home.ben.app.folder / "tables.json"
     path.write_text(json.dumps({"format": 1, "device": "cd" * 32, "tables": [body]}), encoding="utf-8")
@@ -630,7 +630,7 @@ def test_a_saved_table_is_opened_at_another_computer(home: Home, tmp_path: Path)
     assert (about.code, about.free, port) == (room.room.code, 1, room.hosting.port)
 
 
-def test_a_file_that_is_no_table_is_refused_at_the_door(home: Home, tmp_path: Path) -> None:
+def test_a_file_that_is_no_table_is_refused_at_once(home: Home, tmp_path: Path) -> None:
     path = tmp_path / "notes.rummy-table"
     path.write_text("Milk, bread, jokers\n")
     home.ben.app.nav.people()

@@ -28,7 +28,7 @@ def answered(app: App) -> None:
     app.step(0.0)
 
 
-def test_work_is_done_in_another_thread_and_told_in_the_loop(at_menu: App) -> None:
+def test_work_runs_in_another_thread_and_its_result_is_delivered_in_the_loop(at_menu: App) -> None:
     threads: list[threading.Thread] = []
     at_menu.run(threading.current_thread, lambda worker: threads.extend((worker, threading.current_thread())))
     answered(at_menu)
@@ -43,7 +43,7 @@ def test_answers_come_in_the_order_of_the_questions(at_menu: App) -> None:
     assert told == [*range(20)]
 
 
-def test_nothing_is_told_before_the_work_is_done(at_menu: App) -> None:
+def test_no_result_is_delivered_before_the_work_is_done(at_menu: App) -> None:
     may_end, told = threading.Event(), list[bool]()
     at_menu.run(lambda: may_end.wait(10), told.append)
     at_menu.step(0.0)
@@ -63,7 +63,7 @@ def test_what_an_answer_asks_for_is_done_before_the_picture_too(
     assert done == ["first", "second"]
 
 
-def test_a_scene_that_has_left_is_told_nothing(at_menu: App) -> None:
+def test_a_scene_that_has_left_gets_no_result(at_menu: App) -> None:
     may_end, told = threading.Event(), list[bool]()
     at_menu.push(Scene())
     at_menu.run(lambda: may_end.wait(10), told.append)
@@ -73,7 +73,7 @@ def test_a_scene_that_has_left_is_told_nothing(at_menu: App) -> None:
     assert (told, at_menu.is_asking) == ([], False)
 
 
-def test_a_scene_that_is_covered_is_told_all_the_same(at_menu: App) -> None:
+def test_a_scene_that_is_covered_gets_its_result(at_menu: App) -> None:
     may_end, told = threading.Event(), list[bool]()
     at_menu.run(lambda: may_end.wait(10), told.append)
     at_menu.push(Scene())
@@ -142,7 +142,7 @@ def test_what_is_read_for_a_screen_comes_after_what_was_saved_before(at_menu: Ap
     assert seen == [["result"]]
 
 
-def test_a_scene_that_has_left_is_told_of_nothing_that_was_loaded(at_menu: App) -> None:
+def test_a_scene_that_has_left_gets_nothing_that_was_loaded(at_menu: App) -> None:
     told: list[None] = []
     at_menu.push(Scene())
     at_menu.load(lambda: None, told.append)

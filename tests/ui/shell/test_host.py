@@ -1,4 +1,4 @@
-"""How scenes lie on each other, and who hears what a scene leaves with."""
+"""The stack of scenes, and the delivery of their results."""
 
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.shell.app import App
@@ -14,7 +14,7 @@ class Below(Scene[None]):
         self.times += 1
 
 
-def test_who_laid_a_scene_on_top_hears_its_result_once(app: App) -> None:
+def test_whoever_pushed_a_scene_gets_its_result_once(app: App) -> None:
     heard: list[str | None] = []
     app.push(MenuScreen())
     scene = Scene[str]()
@@ -31,7 +31,7 @@ def test_a_scene_that_is_taken_away_leaves_with_nothing(app: App) -> None:
     assert heard == [None]
 
 
-def test_the_scene_below_goes_on_before_the_result_is_heard(app: App) -> None:
+def test_the_scene_below_resumes_before_the_result_is_delivered(app: App) -> None:
     below, heard = Below(), list[int]()
     app.push(below)
     app.push(Scene[str](), lambda _: heard.append(below.times))
@@ -50,7 +50,7 @@ def test_a_scene_in_the_place_of_another_answers_for_it(app: App) -> None:
     assert (heard, below.times) == (["done"], 1)
 
 
-def test_nobody_hears_a_result_as_the_program_ends(app: App) -> None:
+def test_no_result_is_delivered_as_the_program_ends(app: App) -> None:
     heard: list[str | None] = []
     app.push(Scene[str](), heard.append)
     app.quit()

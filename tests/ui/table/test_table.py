@@ -454,7 +454,7 @@ def test_a_refusal_makes_room_for_what_can_be_done(sit: Sit) -> None:
     assert not pilot.parts.prompt.is_refusal
 
 
-def test_cards_set_out_first_and_what_stands_around_them_follows_a_picture_later(sit: Sit) -> None:
+def test_cards_move_first_and_the_parts_around_them_follow_a_frame_later(sit: Sit) -> None:
     pilot = sit(DRAW, speed="normal")
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="d"))
     before = pilot.prompt
@@ -1061,7 +1061,7 @@ def test_the_time_in_the_menu_does_not_count(sit: Sit) -> None:
     assert pilot.session.seconds == pytest.approx(before, abs=1)
 
 
-def test_what_stands_around_the_cards_is_brought_up_to_date_once_a_frame(sit: Sit) -> None:
+def test_the_parts_around_the_cards_are_updated_once_a_frame(sit: Sit) -> None:
     pilot, calls = sit(PLAY), Counter[str]()
     at = pilot.card(parse("JS")[0])
     pilot.point(at)

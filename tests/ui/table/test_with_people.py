@@ -120,7 +120,7 @@ def test_the_next_round_waits_for_everybody(short: Company) -> None:
     short.until(lambda: all(isinstance(guest.scene, TableScene) for guest in short.guests))
 
 
-def test_a_broken_line_costs_nothing(short: Company) -> None:
+def test_a_lost_connection_costs_nothing(short: Company) -> None:
     short.until(
         lambda: short.anna.seat.view.round_number == 1 and len(short.anna.seat.log) > 20, short.guests
     )

@@ -207,7 +207,7 @@ def test_a_click_chooses_an_option() -> None:
     assert told == ["slow", "normal", "fast", "instant"]
 
 
-def test_choosing_what_is_chosen_tells_nothing() -> None:
+def test_choosing_the_chosen_option_reports_nothing() -> None:
     told: list[object] = []
     widget = choice(told)
     Board([widget]).click(widget.cell(1).center)
@@ -434,7 +434,7 @@ def test_a_text_lies_where_it_is_aligned(align: str) -> None:
     assert near.get(align, abs(found.centerx - BOX.centerx)) < 5
 
 
-def test_the_pointer_meets_the_widget_that_lies_on_top() -> None:
+def test_the_pointer_reaches_the_widget_on_top() -> None:
     done: list[str] = []
     Board([button(done, "below"), button(done, "above")]).click(INSIDE)
     assert done == ["above"]

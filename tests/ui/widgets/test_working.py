@@ -45,7 +45,7 @@ Begin = Callable[[], tuple[Toil, list[object]]]
 
 @pytest.fixture
 def begin(app: App) -> Begin:
-    """Begins a work above the menu, and hears what comes of it."""
+    """Start work above the menu, and take its result."""
 
     def begin() -> tuple[Toil, list[object]]:
         toil, came = Toil(), list[object]()
