@@ -1,4 +1,4 @@
-"""What the pointer and the keys do at a table on the way to an intent. Only data, in pixels."""
+"""The intents of pointer and keys that only the screen handles, in pixels: drags and focus."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy.viewmodel.spots import Spot
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """Take cards into the fingers, which are at a point."""
+    """Start to drag cards from a point."""
 
     drag: Drag
     at: Point
@@ -20,21 +20,21 @@ class Lift:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """Hold what is in the fingers over a point."""
+    """Drag the cards over a point."""
 
     at: Point
 
 
 @dataclass(frozen=True, slots=True)
 class PutDown:
-    """Let go of what is in the fingers: its cards stay or glide home."""
+    """End a drag: its cards stay or glide back."""
 
     glides: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Be at a place with the keys, or nowhere."""
+    """Move the focus of the keys to a spot, or to none."""
 
     spot: Spot | None
 

@@ -1,1 +1,1 @@
-"""What each kind of game adds to the table."""
+"""The game UIs: where each kind of game places its cards, and its labels."""

@@ -1,6 +1,6 @@
-"""Where things lie and what is drawn in games with melds on the table; the other kinds change what differs.
+"""The base of all game UIs, which serves games with melds on the table; the others override what differs.
 
-It only answers, from the state of a table and from its frame, and changes neither.
+A game UI computes places and labels from the state of a table and from its frame, and changes neither.
 """
 
 from __future__ import annotations
@@ -27,31 +27,31 @@ from rummy.viewmodel.spots import CARD, PILE, STOCK
 
 
 class GameUi:
-    """The table of games in which melds lie on it: places and labels."""
+    """The UI of games with melds on the table: places and labels."""
 
     def __init__(self, presenter: Presenter) -> None:
         self.presenter = presenter
 
     def layout(self, bare: Frame, state: TableState) -> Layout:
-        """Where everything lies, from what stands still at any game."""
+        """Return the layout of a table, from the frame that all games share."""
         fr = self.frame(bare, state)
         places = place_cards(fr, state.view, state.hand.shape())
         return Layout(fr, places | {**self.places(fr, state)}, drop_spots(fr, state.view, state.groups))
 
     def frame(self, bare: Frame, state: TableState) -> Frame:
-        """Where things stand in this game."""
+        """Return the frame with the changes of this game."""
         return bare
 
     def places(self, fr: Frame, state: TableState) -> Mapping[int, Place]:
-        """Where cards lie that do not lie as usual."""
+        """Return the places of the cards that this game places differently."""
         return {}
 
     def tray(self, fr: Frame, state: TableState) -> Rect | None:
-        """Where a tray lies for cards that are laid out, if there is one."""
+        """Return the box of the tray for cards that are laid out, or None without one."""
         return None
 
     def labels(self, state: TableState, layout: Layout) -> list[Painted]:
-        """What lies on the felt and on the cards: which have to be laid in this turn, and whose they are."""
+        """Return the labels on felt and cards: cards that must be laid this turn, owners, folded counts."""
         fr, view = layout.frame, state.view
         owners = badges(fr, view, state.names) if counts_laid(view) else []
         return [*_owed_labels(state, layout), *owners, *folded_counts(fr, view, state.groups)]
@@ -79,7 +79,7 @@ def _stock_box(state: TableState, layout: Layout) -> Rect:
 
 
 def _seen_cards(state: TableState, layout: Layout) -> dict[int, Rect]:
-    """Return what can be seen of each card of the hand."""
+    """Return the visible part of each card of the hand."""
     held, seen = state.hand.held, dict[int, Rect]()
     for card, neighbour in zip_longest(held, held[1:]):
         box = layout.places[card].rect

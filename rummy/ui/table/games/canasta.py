@@ -1,4 +1,4 @@
-"""The table of canasta: the zones of the sides, the counts of canastas and pile, the second hands."""
+"""The UI of canasta: the zones of the sides, the counts of canastas and pile, the second hands."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ COLOURS: dict[str, theme.Colour] = {  # of the number of cards of a canasta, by 
     "long_mixed": theme.GOLD,
     "mixed": theme.IVORY,
 }
-PIXELS = 15  # units: the height of what stands at melds and pile
+PIXELS = 15  # units: the height of labels at melds and pile
 
 
 class CanastaUi(OpeningUi):
-    """The table of canasta and its kin."""
+    """The UI of canasta and its relatives."""
 
     def tray(self, fr: Frame, state: TableState) -> Rect | None:
-        """The tray, once something lies on it."""
+        """Return the box of the tray, or None while no cards lie on it."""
         return tray_amid(fr, state.view)[1] if state.groups else None
 
     def labels(self, state: TableState, layout: Layout) -> list[Painted]:
-        """Whose the melds are, how many cards canastas and pile have, and whether that is frozen."""
+        """Return the labels: sides, counts of canastas and pile, a frozen pile, second hands."""
         own = (*_sides(state, layout), *_canastas(state, layout), *_pile(state, layout))
         own = (*own, *_second_hands(state, layout))
         return [*super().labels(state, layout), *own]
 
 
 def _sides(state: TableState, layout: Layout) -> Iterator[Painted]:
-    """The names of the sides; a tray in the place of one has words of its own."""
+    """Yield the titles of the sides, except for one that the tray covers."""
     view, fr = state.view, meld_frame(layout.frame, state.view)
     above, tray = tray_amid(fr, view) if state.groups else (fr, Rect(0, 0, 0, 0))
     pixels = max(13, round(PIXELS * fr.unit))
@@ -59,7 +59,7 @@ def _sides(state: TableState, layout: Layout) -> Iterator[Painted]:
 
 
 def _canastas(state: TableState, layout: Layout) -> Iterator[Painted]:
-    """The number of cards of each canasta in the colour of its kind."""
+    """Yield the number of cards of each canasta in the colour of its kind."""
     view, fr = state.view, layout.frame
     complete = [at for at, meld in enumerate(view.melds) if is_canasta(meld.cards)]
     spots = laid_spots(fr, view, state.groups)
@@ -71,7 +71,7 @@ def _canastas(state: TableState, layout: Layout) -> Iterator[Painted]:
 
 
 def _second_hands(state: TableState, layout: Layout) -> Iterator[Painted]:
-    """What lies face down beside the melds of a side, in words that lie on no meld."""
+    """Yield the labels of the second hands, which lie face down beside the melds."""
     view, fr = state.view, meld_frame(layout.frame, state.view)
     pixels = max(12, round(13 * fr.unit))
     for owner, box in second_boxes(fr, view, state.groups):

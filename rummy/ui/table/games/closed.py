@@ -1,4 +1,4 @@
-"""The table of closed hands: piles in the middle, what is wild, the hands that are shown."""
+"""The UI of closed hands: piles in the middle, wild cards, the hands that are shown."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ WILD_OUT = 0.12  # how far the card that made its rank wild lies left of the sto
 
 
 class ClosedUi(GameUi):
-    """The table of games in which nothing is laid until somebody goes out."""
+    """The UI of games in which no melds are laid until a seat goes out."""
 
     def places(self, fr: Frame, state: TableState) -> Mapping[int, Place]:
-        """The card that made its rank wild lies half below the stock."""
+        """Return the place of the card that made its rank wild: half below the stock."""
         card = state.view.wild_card
         if card is None:
             return {}
@@ -33,7 +33,7 @@ class ClosedUi(GameUi):
         return {card: Place(x, y, fr.small, order=-1)}
 
     def frame(self, bare: Frame, state: TableState) -> Frame:
-        """Stock and pile lie in the middle until melds come onto the table."""
+        """Return the frame with stock and pile in the middle until melds lie on the table."""
         if not (state.view.melds or state.groups):
             return piles_amid(bare)
         fr, free = with_line_below(bare), 0.0 if state.view.wild_card is None else 0.5 + WILD_OUT
@@ -42,7 +42,7 @@ class ClosedUi(GameUi):
         return with_stock_aside(fr, round(free * fr.small))
 
     def labels(self, state: TableState, layout: Layout) -> list[Painted]:
-        """What is wild, whose last turns these are, what the hand counts, whose the melds are."""
+        """Return the labels: wild cards, last turns, the points of the hand, owners of melds."""
         view, groups = state.view, state.groups
         owners = {meld.owner for meld in view.melds} | ({view.seat} if groups else set())
         whose = badges(layout.frame, view, state.names, groups) if len(owners) > 1 else []
@@ -50,7 +50,7 @@ class ClosedUi(GameUi):
 
 
 def _felt_labels(state: TableState, fr: Frame) -> Iterator[Label]:
-    """The line below the cards, and above the piles what is wild."""
+    """Yield the line below the hand, and the wild rank above the piles."""
     view, u = state.view, fr.unit
     pixels, lines = max(13, round(16 * u)), [*notes_of_hand(state)]
     at = (fr.prompt.centerx, fr.band.bottom - round(13 * u))
@@ -69,7 +69,7 @@ def _felt_labels(state: TableState, fr: Frame) -> Iterator[Label]:
 
 
 def _wild_marks(state: TableState, layout: Layout) -> Iterator[Painted]:
-    """A mark on each wild card that lies open and is not covered, but for one in the fingers."""
+    """Yield a mark for each open, uncovered wild card that is not being dragged."""
     view, fr = state.view, layout.frame
     laid = [card for meld in view.melds for card in meld.cards]
     held = [card for group in state.groups for card in group] + [*state.hand.held]

@@ -1,4 +1,4 @@
-"""The table of each kind of games."""
+"""The UI of each kind of game."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ GAME_UIS = {style: kind(PRESENTERS[style]) for style, kind in _KINDS.items()}
 
 
 def game_ui_of(view: View) -> GameUi:
-    """Return the table of the game that is played."""
+    """Return the UI of the game that is played."""
     return GAME_UIS[style_of(view)]

@@ -1,4 +1,4 @@
-"""The table of gin: piles in the middle, the hand laid out for a knock, both hands after a round."""
+"""The UI of gin: piles in the middle, the hand laid out for a knock, both hands after a round."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ WARNING: theme.Colour = (255, 190, 160)
 
 
 class GinUi(GameUi):
-    """The table of games that are ended by a knock."""
+    """The UI of games that end with a knock."""
 
     def frame(self, bare: Frame, state: TableState) -> Frame:
-        """Stock and pile lie in the middle until melds come onto the table."""
+        """Return the frame with stock and pile in the middle until melds lie on the table."""
         if is_over(state.view):
             return bare
         lays = state.hand.tray is not None or state.view.knocker is not None
         return with_line_below(bare) if lays else piles_amid(bare)
 
     def places(self, fr: Frame, state: TableState) -> Mapping[int, Place]:
-        """After a round both hands lie in the middle."""
+        """Return the places of both hands in the middle after a round."""
         rows = showdown(fr, state.view) if is_over(state.view) else []
         return {card: place for row in rows for card, place in row.places.items()}
 
     def labels(self, state: TableState, layout: Layout) -> list[Painted]:
-        """The deadwood and the limit, what the upcard means, what a hand laid out lacks, the open hands."""
+        """Return the labels: deadwood and limit, the upcard, groups that are no melds, open hands."""
         if is_over(state.view):
             return [*_row_labels(state, layout.frame)]
         upcard, laid_out = _upcard_labels(state.view, layout.frame), _tray_labels(state, layout)
@@ -63,7 +63,7 @@ def _row_labels(state: TableState, fr: Frame) -> Iterator[Label]:
 
 
 def _always(words: str) -> bool:
-    """A row has room for the sum of any hand."""
+    """Return True: a row has room for the sum of any hand."""
     return True
 
 

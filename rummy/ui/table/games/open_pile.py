@@ -1,4 +1,4 @@
-"""The table of games with an open discard pile: the discards side by side, those that may be taken raised."""
+"""The UI of games with an open discard pile: discards side by side, with tabs at those that may be taken."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from rummy.viewmodel.games.open_pile import marked, usable
 
 
 class OpenPileUi(GameUi):
-    """The table of games with an open discard pile."""
+    """The UI of games with an open discard pile."""
 
     def frame(self, bare: Frame, state: TableState) -> Frame:
-        """Stock and pile lie in a strip below the melds, until they matter no more beside the scores."""
+        """Return the frame with stock and pile in a strip below the melds, unless the scores are shown."""
         if state.dock is not None:
             return bare
         view = state.view
@@ -29,7 +29,7 @@ class OpenPileUi(GameUi):
         return spread_frame(bare, len(view.rules.pack_for(view.seats)) - dealt)
 
     def places(self, fr: Frame, state: TableState) -> Mapping[int, Place]:
-        """The discards side by side."""
+        """Return the places of the discards, side by side."""
         if state.dock is not None:
             return {}
         lifted = self.presenter.taken_with(state, marked(state)) if marked(state) is not None else ()
@@ -41,7 +41,7 @@ class OpenPileUi(GameUi):
         return rects[0].unionall(rects[1:])
 
     def labels(self, state: TableState, layout: Layout) -> list[Painted]:
-        """Which discards may be taken, besides what every table tells."""
+        """Return the labels of all games, and tabs at deeper discards that may be taken."""
         view, drag = state.view, state.hand.drag
         deep = [card for card in usable(state) if card != view.pile[-1]]
         lying = [card for card in deep if drag is None or card not in drag.cards]

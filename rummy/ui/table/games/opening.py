@@ -1,4 +1,4 @@
-"""The table of games with first melds: the tray, and what they count."""
+"""The UI of games with first melds: the tray, and the points that first melds need."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from rummy.viewmodel.games.opening import is_open
 
 
 class OpeningUi(GameUi):
-    """The table of games in which the first melds must be worth something."""
+    """The UI of games in which the first melds need a number of points."""
 
     def tray(self, fr: Frame, state: TableState) -> Rect | None:
-        """The tray, once something lies on it."""
+        """Return the box of the tray, or None while no cards lie on it."""
         return tray_below(fr)[1] if state.groups else None
 
     def labels(self, state: TableState, layout: Layout) -> list[Painted]:
-        """What the first melds count."""
+        """Return the labels of all games, and the points of the first melds."""
         labels = super().labels(state, layout)
         view = state.view
         plays = view.phase in ("draw", "play", "buy") and view.takes_part(view.seat)
@@ -46,7 +46,7 @@ class OpeningUi(GameUi):
 
 
 def _beside_melds(fr: Frame, me: int) -> Rect:
-    """Room for a line of words below the piles; beside them where the melds lie below."""
+    """Return the box for a line of words below the piles, or beside them if melds lie below."""
     u = fr.unit
     if fr.area.left < fr.pile.right:
         left = fr.pile.right + round(24 * u)

@@ -1,1 +1,1 @@
-"""The player's cards: their order, what is selected, and what is laid out."""
+"""The hand on the screen: the player's cards with the pointer's drag."""

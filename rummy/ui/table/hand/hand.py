@@ -1,4 +1,4 @@
-"""The hand on the screen: what is dragged, what is still on its way, and its shape for the layout."""
+"""The hand on the screen: dragged cards, a card that is still coming, and the shape for the layout."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy.viewmodel.spots import HAND
 
 @dataclass
 class Drag(Held):
-    """Cards that hang at the pointer, and the gap of the hand over which they are held."""
+    """Cards that are dragged with the pointer, and the gap of the hand below them."""
 
     grip: tuple[float, float]  # from the pointer to the first card's centre, in pixels
     gap: int | None = None
@@ -26,13 +26,13 @@ class Hand(HandModel):
     coming: int | None = None  # a card drawn at a remote table, until it is shown; it can't be touched
 
     def sync(self, view: View) -> None:
-        """Take in new cards and forget those that left."""
+        """Add new cards and remove those that left."""
         super().sync(view)
         if self.coming in view.hand:
             self.coming = None
 
     def shape(self) -> HandShape:
-        """What the layout needs to know."""
+        """Return the shape of the hand for the layout."""
         drag = self.drag
         away = frozenset(drag.cards) if drag and drag.source == HAND else frozenset()
         gap = drag.gap if drag else None

@@ -1,4 +1,4 @@
-"""The places of a table's spots, in pixels."""
+"""The boxes of a table's spots, in pixels."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ NEAR = 0.16  # share of a box that has to lie over a spot
 
 
 def drop_spots(fr: Frame, view: View, groups: Sequence[tuple[int, ...]] = ()) -> dict[Spot, Rect]:
-    """Where the spots lie on which cards can be dropped."""
+    """Return the boxes of the spots on which cards can be dropped."""
     boxes = uncovered(laid_spots(fr, view, groups))
     return dict(zip(drop_kinds(view, groups), [*boxes, fr.pile, fr.hand, fr.area], strict=True))
 
 
 def landing(box: Rect, spots: Mapping[Spot, Rect]) -> Spot | None:
-    """The spot that a box covers most; the open table counts only where nothing else lies."""
+    """Return the spot that a box covers most; the open table only counts without another spot."""
     covered = [(_overlap(box, there), spot) for spot, there in spots.items()]
     enough = NEAR * box.w * box.h
     near = [pair for pair in covered if pair[1].kind != AREA and pair[0] > enough]
