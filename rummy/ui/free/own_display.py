@@ -1,4 +1,4 @@
-"""A free table of this program to be seen: with all that was done there, and kept after each move."""
+"""The display of a free table of this computer: with its history, and saved after each move."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ class OwnDisplay(FreeGestures):
     def __init__(self, place: FreeTableFile, history: History) -> None:
         super().__init__(OwnState(history), SILENCE if history.steps else partial(say, "free.how"))
         self.place = place
-        self._is_told = True  # whether the disk's last refusal has been told
+        self._is_saved = True  # False after a failed write; only the first one in a row is announced
 
     def on_enter(self, app: Host) -> None:
-        """Take the place at the top of the stack for the first time."""
+        """Add the scene, and save the table at once."""
         super().on_enter(app)
         self.save()
 
     def on_leave(self) -> None:
-        """Let another window go on with the table."""
+        """Release the file, so that another window can continue the table."""
         super().on_leave()
         self.app.writer.submit(self.place.release)
 
@@ -44,7 +44,7 @@ class OwnDisplay(FreeGestures):
         seconds: float = motion.TRAVEL,
         delays: Mapping[int, float] | None = None,
     ) -> bool:
-        """Do something at the table, and tell whether it could be done."""
+        """Execute a command at the table; return False if it is not possible."""
         try:
             history = self.state.history.do(command)
         except NotPossible as error:
@@ -61,7 +61,7 @@ class OwnDisplay(FreeGestures):
         seconds: float = motion.TRAVEL,
         delays: Mapping[int, float] | None = None,
     ) -> None:
-        """Show the table of another moment, and keep it."""
+        """Show another state of the history, and save it."""
         before, self.state.history = self.state.table, history
         self.state.selected = ()
         self.pointer.keep_valid(before)
@@ -69,7 +69,7 @@ class OwnDisplay(FreeGestures):
         self.save()
 
     def save(self) -> None:
-        """Have the table written as it is now; what the disk refuses is tried again."""
+        """Write the table in the background; a failed write is tried again."""
         history, place, app = self.state.history, self.place, self.app
         path = place.path
 
@@ -77,11 +77,11 @@ class OwnDisplay(FreeGestures):
             try:
                 app.notify(place.save(history))
             except OSError as error:
-                if self._is_told:
-                    self._is_told = False
+                if self._is_saved:
+                    self._is_saved = False
                     app.notify([Notice("table_unsaved", {"reason": reason_of(error)})])
                 raise
-            self._is_told = True
+            self._is_saved = True
 
         def first() -> None:
             try:

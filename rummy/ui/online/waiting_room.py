@@ -225,7 +225,7 @@ class WaitingRoom(RoomScreen):
         return any(widget.pressed for widget in self.group.widgets)
 
     def _take_remarks(self) -> None:
-        """Take in remarks, and drop expired ones."""
+        """Add new remarks, and drop expired ones."""
         now = self.app.now
         self._said = {seat: said for seat, said in self._said.items() if said[1] > now}
         for seat, saying in self.table.take_said() if self.table is not None else ():

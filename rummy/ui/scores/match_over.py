@@ -199,7 +199,7 @@ class MatchScreen(AboveTable[Header]):
             self.dismiss(None)
 
     def _take_remarks(self, remote: RemoteMatch) -> None:
-        """Take in remarks, and drop expired ones."""
+        """Add new remarks, and drop expired ones."""
         now = self.app.now
         self._said = {seat: said for seat, said in self._said.items() if said[1] > now}
         remote.poll()
