@@ -116,13 +116,13 @@ class Hosting:
             self._host = await TableServer.started(self.folder, EVERYWHERE, PORT)
         except Taken:
             raise
-        except OSError:  # somebody else listens there
+        except OSError:  # the port is in use
             self._host = await TableServer.started(self.folder, EVERYWHERE, 0)
         port, found = self._host.port, own_addresses()
         while True:
-            told = tuple(f"ws://{each}:{port}/" for each in found)
-            if (port, told) != (self.port, self.addresses):
-                self.addresses, self.port = told, port
+            addresses = tuple(f"ws://{each}:{port}/" for each in found)
+            if (port, addresses) != (self.port, self.addresses):
+                self.addresses, self.port = addresses, port
                 self.wake()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._ended.wait(), LOOKS_AGAIN)

@@ -167,9 +167,9 @@ class LookBackScreen(Screen[None]):
         now, count = len(self.review.verdicts) + 1, len(self.review.decisions)
         upper = Rect(head.x, head.y, head.w, head.h // 2)
         words = say("review.thinking", now=now, count=count) if count else say("working.match")
-        told = Text(upper, words, round(22 * u), bold=True)
+        progress = Text(upper, words, round(22 * u), bold=True)
         lower = Rect(head.x, upper.bottom, head.w, head.h - upper.h)
-        return [told, Text(lower, say("review.fair"), round(16 * u), colour=theme.MIST)]
+        return [progress, Text(lower, say("review.fair"), round(16 * u), colour=theme.MIST)]
 
     def _result(self, head: Rect, u: float) -> list[Widget]:
         """Return the accuracy of the round, as a figure and in friendly words."""
@@ -181,14 +181,14 @@ class LookBackScreen(Screen[None]):
             figure.right + round(10 * u), head.y, head.right - figure.right - round(10 * u), head.h // 3
         )
         lines = [self._praise(), self._counted(), self._worth()]
-        told = [(22, True, theme.IVORY), (17, False, theme.CREAM), (16, False, theme.MIST)]
+        styles = [(22, True, theme.IVORY), (17, False, theme.CREAM), (16, False, theme.MIST)]
         key = "review.part" if review.accuracy is None else "review.accuracy"
         result = say(key, percent=review.accuracy, good=review.good, count=review.judged)
         return [
             Text(figure, result, round(48 * u), colour=theme.GOLD, bold=True, align="center"),
             *(
                 Text(words.move(0, row * words.h), line, round(pixels * u), colour=colour, bold=bold)
-                for row, (line, (pixels, bold, colour)) in enumerate(zip(lines, told, strict=True))
+                for row, (line, (pixels, bold, colour)) in enumerate(zip(lines, styles, strict=True))
             ),
         ]
 

@@ -135,10 +135,10 @@ class OpponentsScreen(Screen[None]):
         widgets, y = _list(place, say("opponents.record"), lines, u)
         if known.best is not None:
             below = Rect(place.x, y + round(14 * u), place.w, round(76 * u))
-            told = say(
+            best = say(
                 f"opponents.best_{known.best.kind}", points=known.best.points, date=date(known.best.ended)
             )
-            widgets.append(Text(below, told, pixels, colour=theme.GOLD))
+            widgets.append(Text(below, best, pixels, colour=theme.GOLD))
         return widgets
 
     def _lists(self, place: Rect, known: Acquaintance, u: float) -> list[Widget]:

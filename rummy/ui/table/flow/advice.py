@@ -157,8 +157,8 @@ def cards_of(action: Action) -> tuple[Face, ...]:
 
 def sentence(action: Action, view: View, names: Sequence[str]) -> str:
     """Return an action as advice, with a reason if there is a good one."""
-    told, because = what_to_do(action, view), why(view, action, names)
-    return say("advice.because", advice=told, why=because) if because else told
+    move, because = what_to_do(action, view), why(view, action, names)
+    return say("advice.because", advice=move, why=because) if because else move
 
 
 def what_to_do(action: Action, view: View) -> str:
