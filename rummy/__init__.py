@@ -51,4 +51,4 @@ and checks that this map names every folder:
     paths           the folders of the assets and of the user's data
 """
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

@@ -1,9 +1,11 @@
 """Records that older programs wrote: taken up, played on, watched, reviewed and verified by this one.
 
 The files in `first` are as 0.1.0 left them on a disk, those in `former` as the programs between it and 0.2.0
-did: each is named after the edition of its rules, which it does not name itself.
+did: each is named after the edition of its rules, which it does not name itself. `released` has a record of
+every game from each version since 0.3.0; tools/dev/release_records.py writes them.
 """
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -24,6 +26,7 @@ from rummy.storage.results import load_results
 
 FIRST = Path(__file__).parent / "first"
 FORMER = {path.stem: path for path in (Path(__file__).parent / "former").glob("*.txt")}
+RELEASED = {"/".join(path.parts[-2:]): path for path in Path(__file__).parent.glob("released/*/*.txt")}
 OVER = {"penalty": (19, 81), "gin": (246, 28)}  # the totals that 0.1.0 showed
 
 
@@ -92,6 +95,31 @@ def test_a_match_of_a_former_edition_is_watched_to_the_totals_it_had(name: str) 
 def test_every_former_edition_whose_matches_name_none_has_records() -> None:
     there = {tuple(name.split("-")[:2]) for name in FORMER}
     assert {(str(number - 1), key) for number in UNNAMED[1:] for key in CHANGED[number].before} <= there
+
+
+def test_every_released_version_has_records_of_its_games() -> None:
+    changelog = (Path(__file__).parents[2] / "CHANGELOG.md").read_text(encoding="utf-8")
+    versions = {*re.findall(r"^## \[([\d.]+)\] - ", changelog, re.MULTILINE)} - {"0.1.0"}
+    assert versions == {name.partition("/")[0] for name in RELEASED} != set()
+
+
+@pytest.mark.parametrize("name", RELEASED)
+def test_a_match_of_a_released_version_is_watched_to_its_end(name: str) -> None:
+    text = RELEASED[name].read_text(encoding="utf-8")
+    replay = read_shared(text)
+    assert replay.record.text == text
+    assert replay.header.version == RELEASED[name].parent.name
+
+
+@pytest.mark.parametrize("name", RELEASED)
+def test_a_match_of_a_released_version_is_taken_up_where_it_was_left(name: str, tmp_path: Path) -> None:
+    lines = RELEASED[name].read_text(encoding="utf-8").splitlines()
+    begun = lines[: lines.index("deal") + 1]
+    matches_folder(tmp_path).mkdir(parents=True)
+    (matches_folder(tmp_path) / CURRENT).write_text("\n".join([*begun, ""]), encoding="utf-8", newline="\n")
+    found, notices = Session.resume(tmp_path)
+    assert found is not None
+    assert (found.game.lines, notices) == (begun[1:], ())
 
 
 @pytest.mark.parametrize("name", FORMER)
