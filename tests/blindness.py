@@ -10,6 +10,7 @@ from random import Random
 from types import FrameType, FunctionType, ModuleType
 
 from positions import legal_actions
+from roles import plays_for_a_seat
 
 from rummy.engine.actions import Action
 from rummy.engine.cards import Face
@@ -76,8 +77,9 @@ def told_by(thing: object) -> list[str]:
 
 
 def remembered() -> dict[str, list[str]]:
-    """What the bots' room holds, file by file."""
-    files = {name: vars(module) for name, module in sys.modules.items() if name.startswith("rummy.bots")}
+    """Return what each module of bots holds, wherever its package is."""
+    ours = {name: vars(module) for name, module in sys.modules.items() if name.startswith("rummy.")}
+    files = {name: held for name, held in ours.items() if plays_for_a_seat(name)}
     return {
         name: told_by([value for word, value in held.items() if not word.startswith("__")])
         for name, held in files.items()

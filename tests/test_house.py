@@ -1,7 +1,6 @@
 """Who may import whom: the house keeps its doors shut, in every room that there is or will be."""
 
 import ast
-import shutil
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -9,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from roles import plays_for_a_seat
 
 import rummy
 from rummy.bots.playouts.seating import SEATS
@@ -264,12 +264,14 @@ def doors(file: Path) -> Iterator[str]:
 
 def wrong(file: Path, house: Path) -> list[str]:
     """What a file imports or names that its room may not."""
-    return forbidden(file, house) + ([*doors(file)] if name_of(file, house).startswith("bots.") else [])
+    return forbidden(file, house) + ([*doors(file)] if plays_for_a_seat(name_of(file, house)) else [])
 
 
 def forbidden(file: Path, house: Path) -> list[str]:
     """The imports of a file that its room may not have."""
     name = name_of(file, house)
+    if plays_for_a_seat(name):
+        name = "bots"  # in whatever package it is
     if name in FREE:
         return []
     keys = [key for key in MAY if name == key or name.startswith(key + ".")]
@@ -526,6 +528,8 @@ def test_what_tries_to_break_the_program_needs_no_benchmark() -> None:
         ("bots/sly.py", "from dataclasses import sys", "dataclasses.sys"),
         ("bots/sly.py", "import random", "random"),
         ("bots/sly.py", "from random import shuffle", "random.shuffle"),
+        ("games/x/bots/sly.py", "from rummy.engine.table import Table", "rummy.engine.table.Table"),
+        ("games/x/fast.py", "from rummy.match.game import Game", "rummy.match.game.Game"),
         ("engine/cards.py", "from random import SystemRandom", "random.SystemRandom"),
         ("engine/cards.py", "import threading", "threading"),
         ("engine/cards.py", "from secrets import token_hex", "secrets.token_hex"),
@@ -571,14 +575,14 @@ SPIES = {
 }
 
 
-def test_a_spy_planted_among_the_bots_is_caught(tmp_path: Path) -> None:
-    house = tmp_path / "rummy"
-    shutil.copytree(HOUSE / "bots", house / "bots", ignore=shutil.ignore_patterns("__pycache__"))
+@pytest.mark.parametrize("place", ["bots/spy", "games/x/bots/spy", "games/x/fast_spy"])
+def test_a_spy_planted_among_the_bots_is_caught(tmp_path: Path, place: str) -> None:
     for number, line in enumerate(SPIES):
-        (house / "bots" / f"spy{number}.py").write_text(f'"""Planted."""\n\n{line}\n', encoding="utf-8")
-    caught = {file.removesuffix(".py"): sorted(names) for file, names in offenders(house).items()}
-    expected = {f"bots/spy{n}": sorted(names) for n, names in enumerate(SPIES.values())}
-    assert caught == expected
+        file = tmp_path / f"{place}{number}.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(f'"""Planted."""\n\n{line}\n', encoding="utf-8")
+    caught = {file: sorted(names) for file, names in offenders(tmp_path).items()}
+    assert caught == {f"{place}{n}.py": sorted(names) for n, names in enumerate(SPIES.values())}
 
 
 @pytest.mark.parametrize(

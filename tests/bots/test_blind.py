@@ -1,9 +1,12 @@
 """The bots are blind: whatever a seat does not know may be anything, and its bot sees and does the same."""
 
 import pickle
+import sys
 from functools import lru_cache
+from importlib.util import module_from_spec, spec_from_file_location
 from itertools import islice
 from math import ceil
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -115,6 +118,36 @@ def test_a_bot_that_remembers_is_caught(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(BOTS, "gossip", Gossip())
     before = remembered()
     match_at(some_midgames("cardgames", 0)[0], "gossip").bot_action()
+    assert remembered() != before
+
+
+PLANTED = """
+seen = []
+
+
+class Planted:
+    ponders = False
+
+    def choose(self, view, rng):
+        seen.append(view.faces)
+"""
+
+
+@pytest.mark.parametrize("name", ["rummy.bots.spy", "rummy.games.x.bots.spy", "rummy.games.x.fast_spy"])
+def test_a_module_of_bots_that_remembers_is_caught_in_any_package(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "spy.py"
+    file.write_text(PLANTED, encoding="utf-8")
+    spec = spec_from_file_location(name, file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setitem(BOTS, "spy", module.Planted())
+    before = remembered()
+    match_at(some_midgames("cardgames", 0)[0], "spy").bot_action()
     assert remembered() != before
 
 
