@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from positions import refused
+from roles import files_that_judge
 
 import rummy.engine
 from rummy.engine.actions import IllegalMove, Meld
@@ -410,12 +411,21 @@ def test_five_numbers_where_one_belongs_make_no_game() -> None:
 
 
 def said(kind: str) -> set[str]:
-    """Return the reasons that the engine's sources raise for an error class."""
-    folder = Path(rummy.engine.__file__).parent
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py")]
+    """Return the reasons that the sources of the engine and the games raise for an error class."""
+    files = files_that_judge(Path(rummy.__file__).parent)
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in files]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
     errors = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == kind]
     return {reason for call in errors for reason in _words(call.args[0])}
+
+
+def test_refusals_are_looked_for_in_the_engine_and_where_games_decide(tmp_path: Path) -> None:
+    decide = ["engine/judge.py", "games/x/rules.py", "games/x/turn.py"]
+    for name in (*decide, "games/x/presenter.py", "games/x/fast.py", "games/x/bots/casual.py", "ui/app.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    found = files_that_judge(tmp_path)
+    assert sorted(file.relative_to(tmp_path).as_posix() for file in found) == decide
 
 
 def _words(argument: ast.expr) -> Iterator[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 from pygame import Rect
+from roles import files_that_judge
 from ui.sitting import SMALL, Sitting, texts, widgets
 
 import rummy
@@ -743,8 +744,8 @@ ASKED: dict[str, Callable[[], object]] = {
 
 
 def reasons() -> set[str]:
-    """The reasons for which the engine refuses rules."""
-    files = (Path(rummy.__file__).parent / "engine").rglob("*.py")
+    """Return the reasons for which the engine and the games refuse rules."""
+    files = files_that_judge(Path(rummy.__file__).parent)
     nodes = [node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
     calls = [n for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.args]
     first = [call.args[0] for call in calls if getattr(call.func, "id", "") == "BadRules"]
