@@ -2,11 +2,12 @@
 
 A word of a type, an event or an action has its number. A message has its kind under `t`, and its fields with
 the values that are left out. The parts of a table as a view is sent, and of a room as it is summed up, are
-told by the way to them: records by their fields in order, unions and containers by number.
+told by the way to them: records by their fields in order, unions and containers by number. Switches stand in
+the order in which rules are written.
 """
 
 from collections.abc import Iterator
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass, replace
 from hashlib import sha256
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -14,6 +15,7 @@ from rummy.engine.actions import Action
 from rummy.engine.cards import Face
 from rummy.engine.events import EndReason, Event
 from rummy.engine.rules import Rules
+from rummy.engine.rules_text import write_rules
 from rummy.engine.table import BaseTable, Phase
 from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
@@ -35,6 +37,7 @@ def outcomes() -> Iterator[tuple[str, str]]:
     for name, messages in (("command", Command), ("news", News)):
         for kind in get_args(messages):
             yield from _message(f"{name} {kind_of(kind)}", kind)
+    yield "switches", " ".join(switch.partition("=")[0] for switch in _switches())
     yield "view", " ".join(_view())
     for name, root in ROOTS.items():
         yield f"shape of {name}", sha256(shape(root).encode()).hexdigest()[:8]
@@ -47,6 +50,12 @@ def _message(name: str, kind: type) -> Iterator[tuple[str, str]]:
     for field in fields(kind):
         usual = "" if field.default is MISSING else f" = {field.default!r}"
         yield f"{name}.{field.name}", f"{shape(kinds[field.name])}{usual}"
+
+
+def _switches() -> list[str]:
+    """Return all switches as rules are written in which the house has changed every one."""
+    names = [field.name for field in fields(Rules) if field.name not in ("name", "edition")]
+    return write_rules(replace(VARIANTS["gin"], **dict.fromkeys(names, "x"))).split(", ")[1:]
 
 
 def _view() -> list[str]:
