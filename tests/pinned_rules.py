@@ -1,13 +1,14 @@
 """What house rules come to: each preset with each of its switches, as tests/pins/rules.txt has it.
 
-A line that begins with the name of a preset has its digest, its kinds, and the switches that its form offers.
-The indented lines below it are cases: the former editions with their digests, then changes in the text that
-`read_rules` reads. Every switch is at every offered value, or at an unusual one where it is not offered; a
-sample of the pairs of switches that this kind of game offers follows. A case has a digest, or `!` and the
-refusal with its figures. Behind a digest stand:
+A line that begins with the name of a preset has its digest, its kinds, its group on the shelf, and the
+switches that its form offers. The indented lines below it are cases: the preset to other targets, with what
+goes along; its former editions; then changes in the text that `read_rules` reads. Every switch is at every
+offered value, or at an unusual one where it is not offered; a sample of the pairs of switches that this kind
+of game offers follows. A case has a digest, or `!` and the refusal with its figures. Behind a digest stand:
 
 - `=` and the rules as `write_rules` writes them, where that is another text,
 - `~` and the kinds, each from so many players on, where the preset is of others,
+- `@` and the group on the shelf, where the preset is in another one,
 - the switches that an offered value adds to the form (`+`) and takes away from it (`-`).
 """
 
@@ -22,12 +23,13 @@ from rummy.engine.cards import MOST_PLAYERS
 from rummy.engine.editions import preset
 from rummy.engine.rules import CHOICES, EDITION, LIMITS, PER_PLAYERS, BadRules, Rules
 from rummy.engine.rules_text import read_rules, write_rules, write_switch
-from rummy.engine.variants import VARIANTS
+from rummy.engine.variants import VARIANTS, family, to_targets
 from rummy.online.agreement import digest_of_rules
 from rummy.viewmodel.words.switches import SWITCHES, Switch, changed
 
 DISCRIMINATORS = ("flow", "settlement")  # that have every value in every game, and meet every other switch
 NONSENSICAL = "cardgames"  # the preset that is asked for what no preset takes
+TARGETS = (61, 150, 201)  # to which each preset is played, too
 SHARE = 16  # of so many other pairs, one is in the sample
 NAMES = [field.name for field in fields(Rules) if field.name not in ("name", "edition")]
 
@@ -42,7 +44,10 @@ def outcomes_of(name: str) -> Iterator[tuple[str, str]]:
     """Yield a preset and all its cases, each as its text and what it comes to."""
     rules = VARIANTS[name]
     usual = _offers(rules)
-    yield name, " ".join([digest_of_rules(rules), _kinds(rules), *usual])
+    yield name, " ".join([digest_of_rules(rules), _kinds(rules), f"@{family(rules)}", *usual])
+    for target in TARGETS:
+        after = to_targets(rules, (target,) * 5)
+        yield f"{name}, to {target}", f"{digest_of_rules(after)} ={write_rules(after)}"
     for edition in range(1, EDITION):
         former = preset(name, edition)
         if former.edition == edition:
@@ -63,6 +68,7 @@ def _outcome(text: str, usual: Collection[str] | None = None) -> str:
     assert written == text or read_rules(written) == rules
     words = [f"={written}"] if written != text else []
     words += [f"~{kinds}"] if kinds != _kinds(VARIANTS[rules.name]) else []
+    words += [f"@{family(rules)}"] if family(rules) != family(VARIANTS[rules.name]) else []
     return " ".join([digest_of_rules(rules), *words, *(_changes(usual, _offers(rules)) if usual else ())])
 
 
