@@ -48,7 +48,7 @@ OPENED = {
 class Judging:
     """A master who plays nothing out."""
 
-    ponders = False
+    is_slow = False
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return what seems best at first sight."""

@@ -22,7 +22,7 @@ DRAW, TAKE, GIN, DISCARD, KNOCK = 2, 3, 5, 6, 58  # RLCard's numbers; to the las
 class Novice:
     """Draws by chance, throws what leaves least deadwood, knocks as soon as it can."""
 
-    ponders = False
+    is_slow = False
 
     def choose(self, view: View, rng: Random) -> Action:
         """Ask the agent; only laying off is not its matter, and done for it."""

@@ -15,7 +15,7 @@ from rummy.engine.view import View
 class Simple:
     """Takes a discard only if it completes a meld, throws its highest other card, knocks at once."""
 
-    ponders = False
+    is_slow = False
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return its action; of equally high cards it throws any."""

@@ -14,7 +14,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from rummy.bots.canasta_family.counting import counted, kind_of
+from rummy.bots.canasta_family.canasta_master import fast_round, kind_of
 from rummy.bots.fast.canasta_game import CanastaHabits, play_turn
 from rummy.bots.fast.canasta_laying import takes
 from rummy.bots.fast.canasta_round import JOKER, KINDS, RED, TWO, CanastaPlan, CanastaRound, CanastaTake
@@ -60,7 +60,7 @@ class Told(CanastaRound):
 def told(table: Table) -> Told:
     """A round as it was dealt, with all hands and the stock open."""
     kinds = {number: kind_of(face) for number, face in table.faces.items()}
-    seen = counted(observe(table, table.turn))
+    seen = fast_round(observe(table, table.turn))
     hands = [_counts(kinds[number] for number in hand) for hand in table.hands]
     known, stock = [[0] * KINDS for _ in hands], [kinds[number] for number in table.stock]
     return Told(

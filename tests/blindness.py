@@ -92,7 +92,7 @@ def remembered() -> dict[str, list[str]]:
 class Spy:
     """Does anything that is legal; what, depends on faces that they got hold of somehow."""
 
-    ponders = False
+    is_slow = False
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return what the faces that they found make them do."""

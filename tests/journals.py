@@ -18,7 +18,7 @@ FEW_PLAY_OUTS = 3
 
 def quick(bot: Bot) -> Bot:
     """Return the bot, limited to few imagined deals if it imagines any."""
-    return type(bot)(play_outs=FEW_PLAY_OUTS) if bot.ponders else bot
+    return type(bot)(play_outs=FEW_PLAY_OUTS) if bot.is_slow else bot
 
 
 def rounds(count: int, names: Sequence[str]) -> Iterator[str]:

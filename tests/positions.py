@@ -183,7 +183,7 @@ SHEDDING = Meld | LayOff | Knock | BigGin | Declare
 class Wanderer:
     """A player of random legal actions; with `eager` it prefers to lay cards or knock, so that rounds end."""
 
-    ponders = False
+    is_slow = False
 
     def __init__(self, eager: float = 0.5) -> None:
         self.eager = eager

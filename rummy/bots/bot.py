@@ -12,7 +12,7 @@ from rummy.engine.view import View
 class Bot(Protocol):
     """A computer opponent without memory: the same view and random state always give the same action."""
 
-    ponders: bool  # True if a choice takes so long that it needs a process of its own
+    is_slow: bool  # True if a choice takes so long that it needs a process of its own
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return a legal action for the seat that the view belongs to."""

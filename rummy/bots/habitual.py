@@ -14,7 +14,7 @@ class Habitual:
     """A bot that acts as another one does, except for the discards that its habit changes."""
 
     def __init__(self, bot: Bot, habit: Habit) -> None:
-        self.bot, self.habit, self.ponders = bot, habit, bot.ponders
+        self.bot, self.habit, self.is_slow = bot, habit, bot.is_slow
 
     def choose(self, view: View, rng: Random) -> Action:
         """Return the wrapped bot's action, with its discard replaced if the habit likes that card."""

@@ -82,7 +82,7 @@ class Question:
     @property
     def is_hard(self) -> bool:
         """True if the bot may need longer than a moment."""
-        return bot_of(self.bot).ponders
+        return bot_of(self.bot).is_slow
 
     @property
     def closeness(self) -> float:

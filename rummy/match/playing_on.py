@@ -28,7 +28,7 @@ def plays_on(bot: str | None) -> str:
     """Return the key of the bot that plays on for a player: FAST for a person and for a slow bot."""
     if bot is None:
         return FAST
-    return at_level(bot, FAST) if bot_of(bot).ponders else bot
+    return at_level(bot, FAST) if bot_of(bot).is_slow else bot
 
 
 def moves_on(

@@ -193,7 +193,7 @@ def test_a_leak_is_found(leak: str) -> None:
 
 
 @every_kind
-def test_a_turned_table_is_the_same_to_who_sits_there(name: str) -> None:
+def test_a_rotated_table_looks_the_same_from_its_seat(name: str) -> None:
     for table in some_midgames(name, 0):
         mine = turned(table, table.turn)
         assert turned(turned(table, 1), table.seats - 1) == table

@@ -39,7 +39,7 @@ def test_every_level_has_as_many_characters_as_the_others_but_nobody_stays_a_beg
     assert {character.level for character in CHARACTERS} == {*BOTS} - {"beginner"}
 
 
-def test_every_temper_is_somebodys() -> None:
+def test_every_temper_belongs_to_a_character() -> None:
     assert {character.temper for character in CHARACTERS} == {*TEMPERS}
 
 
@@ -61,7 +61,7 @@ def test_a_character_keeps_their_habit_at_another_level(character: Character) ->
 
 
 @pytest.mark.parametrize("key", ["sharp/even/whistling", "sharp/even/hearts/x", "sharp//hearts", "sharp/"])
-def test_who_has_no_such_habit_is_nobody(key: str) -> None:
+def test_an_unknown_habit_is_no_key_of_a_bot(key: str) -> None:
     assert not is_bot(key)
 
 

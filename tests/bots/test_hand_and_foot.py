@@ -61,7 +61,7 @@ def test_a_move_is_explained_by_what_it_brings(
     assert (reason.key, reason.details) == told
 
 
-def test_a_pair_that_opens_too_low_is_told_as_what_it_is() -> None:
+def test_a_pair_worth_too_little_to_open_has_a_reason_of_its_own() -> None:
     reason = next(canasta_reasons(view("4C 4S", "", "0 draw", "4D"), Draw()))
     assert (reason.key, reason.details) == ("pile_opens_low", {"card": card("4D"), "need": 50})
 

@@ -132,7 +132,7 @@ def midgames(name: str, seats: int) -> Table:
 
 
 @every_basic_game
-def test_imagined_deals_agree_with_all_that_is_known(name: str) -> None:
+def test_sampled_deals_agree_with_the_known_cards(name: str) -> None:
     for seats in seats_of(name):
         table = midgames(name, seats)
         view = observe(table, table.turn)
@@ -154,7 +154,7 @@ def holds_the_other_sevens(top: str) -> int:
     return sum(hands[0] & pair == pair for hands, _ in islice(known.drawn(Random(0)), 10_000))
 
 
-def test_who_left_a_card_rarely_holds_what_goes_with_it() -> None:
+def test_a_player_who_left_a_card_rarely_holds_its_partners() -> None:
     assert 2 * holds_the_other_sevens("7S") < holds_the_other_sevens("JS")
 
 
@@ -172,7 +172,7 @@ def test_haste_speaks_for_laying_and_patience_against_it() -> None:
 
     def laying(temper: str) -> float:
         choices = BasicSeat(view, TEMPERS[temper]).choices()
-        return next(choice.hunch for choice in choices if isinstance(choice.action, Meld))
+        return next(choice.prior for choice in choices if isinstance(choice.action, Meld))
 
     assert laying("hasty") > laying("even") == 0.0 > laying("patient")
 

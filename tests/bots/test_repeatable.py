@@ -54,7 +54,7 @@ def ask_again(seed: str) -> subprocess.Popen[str]:
     return subprocess.Popen(child, env=env, stdout=subprocess.PIPE, text=True)
 
 
-def test_bots_do_the_same_in_every_process() -> None:
+def test_bots_choose_the_same_in_every_process() -> None:
     both = [ask_again(seed) for seed in ("1", "2")]
     one, two = (process.communicate()[0].splitlines() for process in both)
     assert [process.returncode for process in both] == [0, 0]
@@ -63,7 +63,7 @@ def test_bots_do_the_same_in_every_process() -> None:
 
 
 @some_levels_of_every_kind
-def test_a_match_that_was_taken_up_again_goes_on_as_if_it_had_never_stopped(name: str, level: str) -> None:
+def test_a_continued_match_is_played_as_if_never_interrupted(name: str, level: str) -> None:
     levels = [level] * min(seats_of(name))
     whole, lines = begun(name, levels)
     play_on(whole, range(MOVES))

@@ -60,14 +60,14 @@ def test_every_level_spends_wild_cards_on_a_canasta(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["casual", "sharp", "expert"])
-def test_nobody_but_a_beginner_throws_what_the_next_player_has_laid(level: str) -> None:
+def test_only_beginners_discard_a_rank_that_the_next_player_melded(level: str) -> None:
     view = view_of("9S 5H 4H", "meld 1: 9C 9D 9H\n", pile="5D 6D AH")
     action = BOTS[level].choose(view, chance())
     assert isinstance(action, Discard)
     assert action.card.rank != 9
 
 
-def test_who_counts_cards_throws_what_is_nearly_all_seen() -> None:
+def test_levels_that_count_discard_a_rank_nearly_all_seen() -> None:
     view = view_of("9S 5H", "meld 0: QC QD QH\nmeld 1: 5C 5D 5H\n", pile="9C 9D 9H 9C 9D 2H")
     costs = discard_costs(view, WATCHFUL, 1.0)
     assert costs[parse("9S")[0]] < costs[parse("5H")[0]]
@@ -89,12 +89,12 @@ def test_a_partner_with_many_cards_is_asked_before_going_out(level: str) -> None
 
 
 @every_level
-def test_who_holds_little_says_yes(level: str) -> None:
+def test_a_partner_with_few_points_agrees(level: str) -> None:
     view = view_of("7H 9S", CANASTA, "2 answer")
     assert BOTS[level].choose(view, chance()) == Answer(yes=True)
 
 
-def test_who_holds_much_says_no() -> None:
+def test_a_partner_with_many_points_refuses() -> None:
     view = view_of("7H 9S", CANASTA, "2 answer", partner="AC AD KH KD * 2C")
     assert BOTS["expert"].choose(view, chance()) == Answer(yes=False)
 
@@ -109,7 +109,7 @@ def test_who_holds_much_says_no() -> None:
         ("meld TC TD TS", "scores"),
     ],
 )
-def test_a_move_is_told_by_its_most_telling_fact(action: str, key: str) -> None:
+def test_a_move_is_explained_by_its_most_important_fact(action: str, key: str) -> None:
     view = view_of("KC 2S 3C 4H 9S TC TD TS", "meld 2: KC KD KH KS KD KH\nmeld 1: 9C 9D 9H\n")
     assert next(iter(reasons(view, read_action(action)))).key == key
 

@@ -64,16 +64,16 @@ def _for_drawing(view: View) -> Iterator[Reason]:
 
 def _why_not_taken(view: View) -> Reason:
     top, hand = view.faces[view.pile[-1]], hand_faces(view)
-    told: dict[str, object] = {"card": top}
+    details: dict[str, object] = {"card": top}
     if is_wild(top, view.rules) or is_black_three(top, view.rules):
-        return Reason("pile_no_use", told)
+        return Reason("pile_no_use", details)
     alike, only_pair = sum(card.rank == top.rank for card in hand), view.frozen or view.rules.only_pairs
     if alike < 2 and only_pair:
-        return Reason("pile_needs_pair" if view.rules.only_pairs else "pile_frozen", told)
+        return Reason("pile_needs_pair" if view.rules.only_pairs else "pile_frozen", details)
     fits = alike > 1 or (alike == 1 and any(is_wild(card, view.rules) for card in hand))
     if fits and not view.has_opened:
-        return Reason("pile_opens_low", {**told, "need": view.opening})
-    return Reason("pile_no_use", told)
+        return Reason("pile_opens_low", {**details, "need": view.opening})
+    return Reason("pile_no_use", details)
 
 
 def _opens(view: View, cards: Faces) -> Iterator[Reason]:

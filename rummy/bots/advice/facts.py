@@ -46,7 +46,7 @@ def may_wait(view: View) -> bool:
     return is_plain and view.rules.going_rummy == "double" and not laid and ready and not view.only_discards
 
 
-def company(view: View, card: Face, others: Faces) -> Faces:
+def meldable_with(view: View, card: Face, others: Faces) -> Faces:
     """Return the other cards that can be in one meld of three with a card; wild cards can be with any."""
     near = {face for pair in partners(card, view.rules) for face in pair}
     return tuple(face for face in sorted({*others}) if face in near or is_wild(face, view.in_force))
@@ -74,4 +74,6 @@ def gone(view: View) -> set[Face]:
 def is_wanted(view: View, card: Face) -> bool:
     """Return True if another player is known to hold a card that goes with this one."""
     others = (number for seat, hand in enumerate(view.hands) if seat != view.seat for number in hand)
-    return bool(company(view, card, tuple(view.faces[number] for number in others if number in view.faces)))
+    return bool(
+        meldable_with(view, card, tuple(view.faces[number] for number in others if number in view.faces))
+    )

@@ -12,13 +12,13 @@ from rummy.bots.advice.canasta import canasta_reasons
 from rummy.bots.advice.contracts import contract_reasons
 from rummy.bots.advice.facts import (
     can_go_out,
-    company,
     cost_of,
     is_dead,
     is_wanted,
     least_after,
     may_wait,
     meld_with,
+    meldable_with,
 )
 from rummy.bots.advice.reason import Reason
 from rummy.bots.closed.closing import is_whole_run
@@ -156,7 +156,7 @@ def _for_taking(view: View, face: Face | None) -> Iterator[Reason]:
         yield Reason("may_close", {"card": card})
     if view.phase == "draw" and not (is_legal(view, Draw()) or is_legal(view, Pass())):
         yield Reason("nothing_else", {})
-    near = company(view, card, hand_faces(view))
+    near = meldable_with(view, card, hand_faces(view))
     if near:
         yield Reason("goes_with", {"cards": near[:MENTIONED]})
 
@@ -213,7 +213,7 @@ def _for_throwing(view: View, card: Face) -> Iterator[Reason]:
         yield Reason("waits", {})
     if card in others and not view.rules.suits_repeat:
         yield Reason("twin", {"card": card})
-    elif plain and not company(view, card, others):
+    elif plain and not meldable_with(view, card, others):
         yield Reason("alone", {"points": cost}) if cost > CHEAP else Reason("alone_cheap", {})
     elif plain and is_dead(view, card, others):
         yield Reason("dead", {})
@@ -244,8 +244,8 @@ def _keeps_from_others(view: View, card: Face) -> Iterator[Reason]:
     for face in sorted(dearer, key=lambda face: card_points(face, view.in_force), reverse=True):
         if fits_table(view, face) and not fits_table(view, card):
             yield Reason("would_fit", {"card": face})
-        near = company(view, face, tuple(other for other in taken if not other.joker))
-        if near and not company(view, card, tuple(taken)):
+        near = meldable_with(view, face, tuple(other for other in taken if not other.joker))
+        if near and not meldable_with(view, card, tuple(taken)):
             yield Reason("would_help", {"seat": after, "taken": near[0], "card": face})
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import chain
 
-from rummy.bots.closed.declaring import throwable
-from rummy.bots.strategy.hand import hand_faces, highest_lonely, less
+from rummy.bots.closed.declaring import discardable
+from rummy.bots.strategy.hand import hand_faces, highest_isolated, less
 from rummy.bots.strategy.knocking import lay_offs_of
 from rummy.bots.strategy.outlook import unseen_copies
 from rummy.engine.actions import Action, Arrange, Discard, Done, Draw, Knock, Take
@@ -65,7 +65,7 @@ def stale(view: View) -> Face | None:
     turns = sum(isinstance(event, Discarded) and event.seat == view.seat for event in view.history)
     if view.recycles < STALE or turns % OFTEN:
         return None
-    hand, may, came = hand_faces(view), throwable(view), {view.drawn, view.taken}
+    hand, may, came = hand_faces(view), discardable(view), {view.drawn, view.taken}
     loose = less(hand, chain.from_iterable(least_deadwood(hand, view.in_force)[1]))
     old = {view.faces[card] for card in view.hand if card not in came}
     return next((face for face in loose if face in may and face in old), None)
@@ -142,6 +142,6 @@ def best_shown(view: View) -> tuple[Faces, ...]:
 
 def highest_alone(view: View) -> Face:
     """Return the dearest isolated card outside the best melds."""
-    hand, may = hand_faces(view), throwable(view)
+    hand, may = hand_faces(view), discardable(view)
     loose = less(hand, chain.from_iterable(least_deadwood(hand, view.in_force)[1]))
-    return highest_lonely([face for face in loose if face in may] or may, view.in_force)
+    return highest_isolated([face for face in loose if face in may] or may, view.in_force)

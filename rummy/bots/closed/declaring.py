@@ -112,7 +112,7 @@ def costs(view: View, caution: float) -> dict[Face, float]:
     hopes = 0.0 if view.declarer is not None else PROMISE
     if rules.runs_to_go_out:
         outlay = Outlay(hand, rules, unseen_copies(view))
-        return {c: outlay.without(c) + GIFT * caution * outlook.gift(c) for c in throwable(view)}
+        return {c: outlay.without(c) + GIFT * caution * outlook.gift(c) for c in discardable(view)}
 
     def cost(card: Face) -> float:
         rest = less(hand, (card,))
@@ -121,7 +121,7 @@ def costs(view: View, caution: float) -> dict[Face, float]:
         promise = sum(outlook.promise(other, less(loose, (other,))) for other in loose)
         return left - hopes * promise / 3 + GIFT * caution * outlook.gift(card)
 
-    return {card: cost(card) for card in throwable(view)}
+    return {card: cost(card) for card in discardable(view)}
 
 
 def joins(view: View, top: Face) -> bool:
@@ -139,7 +139,7 @@ def unmelded(hand: Faces, rules: Rules) -> Faces:
     return less(hand, chain.from_iterable(found[1])) or hand
 
 
-def throwable(view: View) -> list[Face]:
+def discardable(view: View) -> list[Face]:
     """Return the possible discards; wild ones only if nothing else is possible."""
     legal = [card for card in sorted({*hand_faces(view)}) if is_legal(view, Discard(card))]
     return [card for card in legal if not is_wild(card, view.in_force)] or legal
@@ -211,7 +211,7 @@ def _goes_with(face: Face, card: Face, view: View) -> bool:
     return face.suit == card.suit and abs(steps.index(face.rank) - steps.index(card.rank)) <= 2
 
 
-def best_thrown(view: View, caution: float, most: int = EVERY) -> Face:
+def best_discard(view: View, caution: float, most: int = EVERY) -> Face:
     """Return the discard with the least expected cost, among those that look best."""
     found, hand = costs(view, caution), hand_faces(view)
     near = sorted(found, key=lambda card: (found[card], card))[:CANDIDATES]

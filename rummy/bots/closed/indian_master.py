@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple
 
-from rummy.bots.closed.declaring import throwable
+from rummy.bots.closed.declaring import discardable
 from rummy.bots.closed.indian import indian_by
 from rummy.bots.closed.indian_distance import Outlay
 from rummy.bots.fast.deadwood import BITS
@@ -47,14 +47,14 @@ STAGES = (
 )
 
 
-def is_measured_so(view: View) -> bool:
+def is_usual_indian(view: View) -> bool:
     """Return True if this judgement fits: two runs are required, no third copies, nobody has declared."""
     rules = view.rules
     needs_two = rules.runs_to_go_out == 2 and not rules.suits_repeat
     return needs_two and rules.packs_for(view.seats) <= 2 and view.declarer is None
 
 
-class Nearness:
+class IndianMaster:
     """The values of a seat's options with its closed hand."""
 
     def __init__(self, view: View) -> None:
@@ -75,11 +75,11 @@ class Nearness:
         rests = self._nearest(hand_of((*map(self._card, hand), card)), natural or hand)
         return max(self._worth(rest, outlay.without(face)) for face, rest in rests.items()) > now + DRAW
 
-    def best_thrown(self, caution: float) -> Face:
+    def best_discard(self, caution: float) -> Face:
         """Return the best discard among those that leave the fewest missing cards."""
         view, outlook = self.view, Outlook(self.view)
         outlay = Outlay(hand_faces(view), view.in_force, self.unseen)
-        rests = self._nearest(self.hand, throwable(view))
+        rests = self._nearest(self.hand, discardable(view))
 
         def worth(face: Face) -> float:
             return self._worth(rests[face], outlay.without(face)) - GIFT * caution * outlook.gift(face)

@@ -45,7 +45,7 @@ STAGES = (
 )
 
 
-def can_foresee(view: View) -> bool:
+def is_usual_three_thirteen(view: View) -> bool:
     """Return True if the game is Three Thirteen by its usual rules, and nobody has gone out."""
     rules = view.rules
     is_usual = rules.settlement == "penalty" and rules.renewal == "shuffle" and rules.ace_runs == "low"
@@ -61,7 +61,7 @@ def game_by(rules: Rules) -> ClosedGame:
     return ClosedGame(rules)
 
 
-class Foresight:
+class ThreeThirteenMaster:
     """The values of a seat's options with its closed hand."""
 
     def __init__(self, view: View) -> None:
@@ -83,11 +83,11 @@ class Foresight:
         taken = self.game.worth(self.game.came(self.hand, card), card, self.stage.out)
         return taken < self.game.expected(self.hand, self.coming, self.stage.out)
 
-    def best_thrown(self, caution: float) -> Face:
+    def best_discard(self, caution: float) -> Face:
         """Return the discard after which the hand costs least."""
         view, outlook = self.view, Outlook(self.view)
         taken = 0 if view.taken is None else self._card(view.faces[view.taken])
-        rests = {card: self.game.gone(self.hand, card) for card in self.game.throwable(self.hand, taken)}
+        rests = {card: self.game.gone(self.hand, card) for card in self.game.discardable(self.hand, taken)}
         most = min(rest.left for rest in rests.values()) + CLOSE
 
         def cost(card: int) -> float:

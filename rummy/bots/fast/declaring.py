@@ -83,7 +83,7 @@ class ClosedGame:
                 return card
         return JOKER if wild and taken != JOKER and not least((one, two, wild - 1)) else 0
 
-    def throwable(self, held: ClosedHand, taken: int) -> list[int]:
+    def discardable(self, held: ClosedHand, taken: int) -> list[int]:
         """Return the possible discards; a wild card only if nothing else is possible."""
         (one, two, _), barred = held.hand, 0 if taken == JOKER else taken
         return [*single(one & ~(barred & ~two))] or [JOKER]

@@ -18,7 +18,7 @@ from rummy.engine.rules import Rules
 DRAWN = 6.0  # value of a draw from the stock, in card points
 GOING_ON = 1.0  # card points that a take must gain when declining would end the round
 OUT = 5.0  # value of going out for each card in the smallest other hand, in card points
-IN_COMPANY = 0.3  # rate per turn at which a card is laid that goes with another of the hand
+CONNECTED = 0.3  # rate per turn at which a card is laid that goes with another of the hand
 ALONE = 0.08  # the same for one that goes with none
 WAYS = 0.25  # the same for each card that would complete a meld of it and another
 OPEN = 2  # unseen cards that one in the pile is worth
@@ -134,7 +134,7 @@ class Rummy500Game(Melds):
 
     def _kept(self, rest: int, quarters: int) -> float:
         """Return the expected card points of cards in the hand: gained if laid some day, lost if not."""
-        near, count, points = self.threes.in_company(rest), rest.bit_count(), self.points
+        near, count, points = self.threes.connected(rest), rest.bit_count(), self.points
         caught = count / (count + quarters / 4)
         swing = 1 + caught
         soon, late = _SOON[quarters] * swing - caught, _LATE[quarters] * swing - caught
@@ -180,7 +180,7 @@ def _hopes(a_turn: float) -> list[float]:
     return [1 - exp(-a_turn * quarter / 4) for quarter in range(QUARTERS + 1)]
 
 
-_SOON, _LATE = _hopes(IN_COMPANY), _hopes(ALONE)
+_SOON, _LATE = _hopes(CONNECTED), _hopes(ALONE)
 
 
 def _hopes_by_ways(packs: int) -> list[list[float]]:

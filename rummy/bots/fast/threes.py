@@ -38,7 +38,7 @@ class Threes:
         first, second = thrice | ends[a], thrice | ends[b]
         return hand & (first | second << 13 | (thrice | ends[c]) << 26 | (thrice | ends[d]) << 39)
 
-    def in_company(self, hand: int) -> int:
+    def connected(self, hand: int) -> int:
         """Return the cards of a hand that could be in one meld of three with another card of it."""
         beside, low, high = self._beside, hand & HALF, hand >> 26
         a, b = low & SUIT, low >> 13
@@ -65,9 +65,9 @@ class CopiesThrees(Threes):
         """Return the cards of a hand that make a meld of three with two others of it."""
         return hand & both(super().melding(folded(hand)))
 
-    def in_company(self, hand: int) -> int:
+    def connected(self, hand: int) -> int:
         """Return the cards of a hand that could be in one meld of three with another card of it."""
-        return hand & both(super().in_company(folded(hand)))
+        return hand & both(super().connected(folded(hand)))
 
 
 def _runs(ace_runs: str) -> Iterator[Three]:

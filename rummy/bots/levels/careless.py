@@ -15,15 +15,15 @@ from random import Random
 
 from rummy.bots.canasta_family.canasta import EAGER, canasta_action
 from rummy.bots.closed.closing import at_once, closing_action, highest_alone
-from rummy.bots.closed.declaring import closed_action, joins, throwable, unmelded
+from rummy.bots.closed.declaring import closed_action, discardable, joins, unmelded
 from rummy.bots.strategy.contracting import Aim, contract_action
 from rummy.bots.strategy.hand import (
     completes,
     discards,
     fits_table,
     hand_faces,
-    highest_lonely,
-    lonely,
+    highest_isolated,
+    isolated,
     noticed,
     plans,
 )
@@ -31,7 +31,14 @@ from rummy.bots.strategy.knocking import gin_action
 from rummy.bots.strategy.laying import Laid, Weights, laid_by
 from rummy.bots.strategy.opening import opening_action
 from rummy.bots.strategy.play import PLAY
-from rummy.bots.strategy.spread import best_spread, makes_meld, next_lay, offers, owed_face, spare_discards
+from rummy.bots.strategy.rummy500_turn import (
+    best_rummy500_plan,
+    makes_meld,
+    must_lay_face,
+    next_lay,
+    offers,
+    spare_discards,
+)
 from rummy.bots.strategy.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
@@ -43,13 +50,13 @@ AT_ONCE = Weights(card=5, joker=25)  # lays jokers as soon as possible
 RESTLESS = 0.25  # chance to discard from a pair or neighbours as well, after a renewal
 DIGS = 0.25  # chance to notice that a deeper discard makes a meld
 SHALLOW = 4  # most cards that they take
-AIM = Aim(copies=False, buys=0.5, takes=0.5, points=0.3, glances=4)  # at a contract
+AIM = Aim(copies=False, buys=0.5, takes=0.5, points=0.3, sees_all_of=4)  # at a contract
 
 
 class Careless:
     """A bot that sees its own melds, but not what the others collect."""
 
-    ponders = False
+    is_slow = False
 
     def __init__(self, temper: Temper = EVEN) -> None:
         self.temper = temper
@@ -70,11 +77,11 @@ class Careless:
 
     def rummy500(self, view: View, rng: Random) -> Action:
         """Take the upcard or, seldom, a deeper discard for a meld; lay what is noticed."""
-        return self._draw_or_dig(view, rng) if view.phase == "draw" else self._spread(view)
+        return self._draw_or_dig(view, rng) if view.phase == "draw" else self._lay_or_discard(view)
 
     def gin(self, view: View, rng: Random) -> Action:
         """Discard the isolated card held longest, and knock as soon as possible."""
-        return gin_action(view, _first_lonely, lambda view: view.knock_limit)
+        return gin_action(view, _first_isolated, lambda view: view.knock_limit)
 
     def declaring(self, view: View, rng: Random) -> Action:
         """Take what joins a meld, discard the highest isolated card."""
@@ -117,8 +124,8 @@ class Careless:
     def _unwanted(self, view: View, rng: Random) -> Face:
         choices = discards(view)
         if view.recycles:
-            return (choices if rng.random() < RESTLESS else lonely(choices))[0]
-        return highest_lonely(choices, view.rules)
+            return (choices if rng.random() < RESTLESS else isolated(choices))[0]
+        return highest_isolated(choices, view.rules)
 
     def _draw_or_dig(self, view: View, rng: Random) -> Action:
         for offer in offers(view):
@@ -130,17 +137,17 @@ class Careless:
             return Draw()
         return Pass() if view.may_decline else Take()
 
-    def _spread(self, view: View) -> Action:
-        spread = best_spread(view, hand_faces(view), owed_face(view))
-        steps = [step for step in spread.actions if self._sees(view, step)]
-        return next_lay(view, steps) or Discard(highest_lonely(spare_discards(view), view.rules))
+    def _lay_or_discard(self, view: View) -> Action:
+        plan = best_rummy500_plan(view, hand_faces(view), must_lay_face(view))
+        steps = [step for step in plan.actions if self._sees(view, step)]
+        return next_lay(view, steps) or Discard(highest_isolated(spare_discards(view), view.rules))
 
 
 def _highest_plain(view: View) -> Face:
     """Return the highest isolated card outside the melds that isn't wild."""
-    may, loose = throwable(view), unmelded(hand_faces(view), view.in_force)
-    return highest_lonely([face for face in may if face in loose] or may, view.in_force)
+    may, loose = discardable(view), unmelded(hand_faces(view), view.in_force)
+    return highest_isolated([face for face in may if face in loose] or may, view.in_force)
 
 
-def _first_lonely(view: View) -> Face:
-    return lonely(discards(view))[0]
+def _first_isolated(view: View) -> Face:
+    return isolated(discards(view))[0]

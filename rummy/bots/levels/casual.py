@@ -15,14 +15,14 @@ from random import Random
 
 from rummy.bots.canasta_family.canasta import PLAIN, canasta_action
 from rummy.bots.closed.closing import at_once, closing_action
-from rummy.bots.closed.declaring import burden, closed_action, joins, lowers, throwable
+from rummy.bots.closed.declaring import burden, closed_action, discardable, joins, lowers
 from rummy.bots.strategy.contracting import Aim, contract_action
 from rummy.bots.strategy.hand import (
     best_plan,
     discards,
     fits_table,
     hand_faces,
-    highest_lonely,
+    highest_isolated,
     holds_back,
     less,
     noticed,
@@ -31,7 +31,14 @@ from rummy.bots.strategy.knocking import gin_action
 from rummy.bots.strategy.laying import Laid, Weights, laid_by
 from rummy.bots.strategy.opening import opening_action
 from rummy.bots.strategy.play import PLAY
-from rummy.bots.strategy.spread import best_spread, makes_meld, next_lay, offers, owed_face, spare_discards
+from rummy.bots.strategy.rummy500_turn import (
+    best_rummy500_plan,
+    makes_meld,
+    must_lay_face,
+    next_lay,
+    offers,
+    spare_discards,
+)
 from rummy.bots.strategy.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, Meld, Pass, Take
 from rummy.engine.cards import Face
@@ -48,7 +55,7 @@ AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2, swaps=True)  # at a con
 class Casual:
     """A bot that sees everything on the table, but not what the others collect."""
 
-    ponders = False
+    is_slow = False
 
     def __init__(self, temper: Temper = EVEN) -> None:
         self.temper = temper
@@ -67,7 +74,7 @@ class Casual:
 
     def rummy500(self, view: View, rng: Random) -> Action:
         """Take a discard for a meld if few cards are above it, and lay everything."""
-        return _draw_or_dig(view) if view.phase == "draw" else _spread(view)
+        return _draw_or_dig(view) if view.phase == "draw" else _lay_or_discard(view)
 
     def gin(self, view: View, rng: Random) -> Action:
         """Knock as soon as possible, or with few points if patient."""
@@ -119,19 +126,19 @@ def _wants_top(view: View) -> bool:
 
 
 def _highest(view: View) -> Face:
-    return highest_lonely(discards(view), view.rules)
+    return highest_isolated(discards(view), view.rules)
 
 
 def _unwanted(view: View) -> Face:
     choices = discards(view)
-    return highest_lonely([face for face in choices if not fits_table(view, face)] or choices, view.rules)
+    return highest_isolated([face for face in choices if not fits_table(view, face)] or choices, view.rules)
 
 
 def _leaves_least(view: View) -> Face:
     hand, rules = hand_faces(view), view.in_force
-    left = {card: burden(view, less(hand, (card,))) for card in throwable(view)}
+    left = {card: burden(view, less(hand, (card,))) for card in discardable(view)}
     least = [card for card in left if left[card] == min(left.values())]
-    return highest_lonely(least, rules)
+    return highest_isolated(least, rules)
 
 
 def _draw_or_dig(view: View) -> Action:
@@ -144,6 +151,6 @@ def _draw_or_dig(view: View) -> Action:
     return Pass() if view.may_decline else Take()
 
 
-def _spread(view: View) -> Action:
-    steps = best_spread(view, hand_faces(view), owed_face(view)).actions
-    return next_lay(view, steps) or Discard(highest_lonely(spare_discards(view), view.rules))
+def _lay_or_discard(view: View) -> Action:
+    steps = best_rummy500_plan(view, hand_faces(view), must_lay_face(view)).actions
+    return next_lay(view, steps) or Discard(highest_isolated(spare_discards(view), view.rules))

@@ -14,8 +14,8 @@ worst card they hold.
 With jokers and an opening they lay what they can at once, and ignore the next player (see holding). At gin
 they discard what leaves the least deadwood, unless it promises a meld or helps one that the opponent
 collects. They wait for gin, as gin and undercuts pay best; when the stock runs out, they knock with few
-points. At Rummy 500 they take few cards at a time (see digging). With closed hands they weigh points against
-promise, and with few cards consider every next card (see declaring). At canasta they count cards.
+points. At Rummy 500 they take few cards at a time (see rummy500_play). With closed hands they weigh points
+against promise, and with few cards consider every next card (see declaring). At canasta they count cards.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from random import Random
 
 from rummy.bots.canasta_family.canasta import WATCHFUL, canasta_action
 from rummy.bots.closed.closing import at_once, closing_action
-from rummy.bots.closed.declaring import best_thrown, closed_action, costs, is_better_than_a_draw, lowers
+from rummy.bots.closed.declaring import best_discard, closed_action, costs, is_better_than_a_draw, lowers
 from rummy.bots.strategy.contracting import Aim, contract_action
-from rummy.bots.strategy.digging import digging_action
 from rummy.bots.strategy.hand import TurnPlan, best_plan, discards, fewest, hand_faces, holds_back
 from rummy.bots.strategy.holding import CLUB, holding_action
 from rummy.bots.strategy.knocking import deadwood, gin_action, without
 from rummy.bots.strategy.outlook import Outlook, partners
 from rummy.bots.strategy.play import PLAY
+from rummy.bots.strategy.rummy500_play import rummy500_action
 from rummy.bots.strategy.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, Take
 from rummy.engine.cards import Face
@@ -55,7 +55,7 @@ AIM = Aim(copies=True, buys=0.8, takes=0.5, points=0.1, watches=True, swaps=True
 class Sharp:
     """A bot that counts the cards seen and watches the next player."""
 
-    ponders = False
+    is_slow = False
 
     def __init__(self, temper: Temper = EVEN) -> None:
         self.temper = temper
@@ -74,7 +74,7 @@ class Sharp:
 
     def rummy500(self, view: View, rng: Random) -> Action:
         """Weigh each possible take, and discard what is least useful to the others."""
-        return digging_action(view, SHALLOW, self.temper.caution)
+        return rummy500_action(view, SHALLOW, self.temper.caution)
 
     def gin(self, view: View, rng: Random) -> Action:
         """Wait for gin, until few cards are left in the stock."""
@@ -83,7 +83,7 @@ class Sharp:
     def declaring(self, view: View, rng: Random) -> Action:
         """Discard what leaves little deadwood and promises little."""
         if len(view.hand) <= SMALL:
-            return closed_action(view, is_better_than_a_draw, lambda v: best_thrown(v, self.temper.caution))
+            return closed_action(view, is_better_than_a_draw, lambda v: best_discard(v, self.temper.caution))
         return closed_action(view, lowers, self._least_missed_closed, drops=True)
 
     def closing(self, view: View, rng: Random) -> Action:

@@ -89,16 +89,16 @@ class BasicSeat:
         most = WHILE_LAYING if lay and self._may_wait else DISCARDS
         if lay:
             rest, melds = self.game.lay(self.hand, self.known.melds)
-            laying, hunch = self._laying(melds), self.haste * self.prospects.of_a_point
-            for card in self._thrown_first(rest, melds)[:most] or [0]:
+            laying, prior = self._laying(melds), self.haste * self.prospects.of_a_point
+            for card in self._discards_by_cost(rest, melds)[:most] or [0]:
                 thrown = (Discard(FACES[card]),) if card else ()
-                yield Candidate(lay, self._left(rest ^ card, melds, card), hunch, (*laying, *thrown))
+                yield Candidate(lay, self._left(rest ^ card, melds, card), prior, (*laying, *thrown))
         if not lay or self._may_wait:
-            yield from self._throws()[:most]
+            yield from self._discards()[:most]
 
-    def _throws(self) -> list[Candidate[BasicDeal]]:
+    def _discards(self) -> list[Candidate[BasicDeal]]:
         """Return turns that only discard, the least useful card first."""
-        cards = self._thrown_first(self.hand, self.known.melds)
+        cards = self._discards_by_cost(self.hand, self.known.melds)
         return [
             Candidate(Discard(FACES[card]), self._left(self.hand ^ card, self.known.melds, card))
             for card in cards
@@ -169,7 +169,7 @@ class BasicSeat:
 
         return outcome
 
-    def _thrown_first(self, hand: int, melds: list[int]) -> list[int]:
+    def _discards_by_cost(self, hand: int, melds: list[int]) -> list[int]:
         """Return the possible discards, expensive cards that promise little first."""
         taken = 0 if self.view.taken is None else BITS[self.view.faces[self.view.taken]]
         free = self.game.wood.loose(hand) & ~taken or hand & ~taken or hand

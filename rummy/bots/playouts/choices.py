@@ -24,7 +24,7 @@ class Candidate(NamedTuple, Generic[Deal]):
 
     action: Action
     outcome: PlayOut[Deal]
-    hunch: float = 0.0
+    prior: float = 0.0
     then: tuple[Action, ...] = ()
 
 
@@ -33,7 +33,7 @@ def best(choices: list[Candidate[Deal]], deals: Iterator[Deal], play_outs: int, 
 
     Karnin, Koren and Somekh, Almost optimal exploration in multi-armed bandits (2013).
     """
-    sums = {at: TRUST * choice.hunch for at, choice in enumerate(choices)}
+    sums = {at: TRUST * choice.prior for at, choice in enumerate(choices)}
     stages = (len(choices) - 1).bit_length()
     while len(sums) > 1:
         for deal in (next(deals) for _ in range(max(1, play_outs // (stages * len(sums))))):

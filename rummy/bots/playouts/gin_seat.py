@@ -62,7 +62,7 @@ class GinSeat:
     def _takes(self) -> Iterator[Candidate[World]]:
         """Yield taking the upcard, with each promising discard."""
         hand = self.seen.hand | self.seen.top
-        for card in self._thrown_first(hand, self.seen.top)[:AFTER_A_TAKE]:
+        for card in self._discards_by_cost(hand, self.seen.top)[:AFTER_A_TAKE]:
             yield Candidate(Take(), self._taken(hand ^ card, card))
 
     @property
@@ -110,9 +110,9 @@ class GinSeat:
             melds = safest_melds(self.view, faces_of(hand ^ last))
             yield Candidate(Knock(FACES[last], melds), self._knocked(hand ^ last))
         if left > 0:
-            yield from self._throws()[:DISCARDS]
+            yield from self._discards()[:DISCARDS]
 
-    def _throws(self) -> list[Candidate[World]]:
+    def _discards(self) -> list[Candidate[World]]:
         """Return each discard, the cheapest first."""
         costs = costs_at_gin(self.view, self.temper.caution)
         dear, point = min(costs.values()), self.prospects.of_a_point
@@ -151,7 +151,7 @@ class GinSeat:
             case (Draw(),) | (Pass(),):
                 return [choice for choice in self.choices() if choice.action == actions[0]]
             case (Discard(),):
-                return [choice for choice in self._throws() if choice.action == actions[0]]
+                return [choice for choice in self._discards() if choice.action == actions[0]]
             case (Knock(card, melds),):
                 rest = self.seen.hand ^ BITS[card]
                 return [Candidate(actions[0], self._knocked(rest, tuple(map(bits_of, melds))))]
@@ -159,7 +159,7 @@ class GinSeat:
                 return [Candidate(BigGin(), self._big_gin)]
         return []
 
-    def _thrown_first(self, hand: int, barred: int) -> list[int]:
+    def _discards_by_cost(self, hand: int, barred: int) -> list[int]:
         """Return the possible discards, expensive cards that promise little first."""
         loose, points = self.wood.loose(hand), self.wood.of_card
         free = [*single(loose & ~barred)]

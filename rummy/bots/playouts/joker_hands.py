@@ -16,7 +16,7 @@ OPENED_MELD = 0.4  # cost of each card that could have been laid in a meld (nega
 FITS = 1.7  # cost of each card that could have been laid off
 JOKER_KEPT = 2.1  # cost of each joker
 POINT = 0.08  # cost of each card point outside melds
-IN_COMPANY = 0.5  # gain for each card that could be in a meld of three with another
+CONNECTED = 0.5  # gain for each card that could be in a meld of three with another
 KEPT = 0.35  # gain before the opening for each joker and each card of a meld
 COULD_OPEN = 1.6  # cost of a hand that could have opened
 THROWN = 0.7  # cost of a loose card for each related card that its player discarded
@@ -46,7 +46,7 @@ class JokerHandWeight:
         hand, burden = held(cards), self.burden
         loose, twice = self.game.rest(hand[0], hand[1])
         cost = self._opened(hand, loose, twice) if self.has_opened else self._unopened(hand, loose, twice)
-        cost -= IN_COMPANY * self.game.threes.in_company(loose).bit_count()
+        cost -= CONNECTED * self.game.threes.connected(loose).bit_count()
         while loose:
             card = loose & -loose
             loose ^= card

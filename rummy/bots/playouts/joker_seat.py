@@ -1,8 +1,8 @@
 """The options of a seat at Rummy 51 or Rommé, and the outcome of each on a sampled deal.
 
 The first estimate is a master's judgement without play-outs (see holding). It alone decides which discards to
-take and, until somebody has opened, what to discard: there luck blurs the play-outs too much. `can_open`
-returns whether these play-outs support a game.
+take and, until somebody has opened, what to discard: there luck blurs the play-outs too much.
+`is_usual_joker_game` returns whether these play-outs support a game.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ DISCARDS = 4  # discards compared, the least useful cards
 JokerDeal = tuple[list[JokerHand], list[int]]  # the others' hands in turn, and the stock
 
 
-def can_open(view: View) -> bool:
+def is_usual_joker_game(view: View) -> bool:
     """Return True if the game has an opening and two packs as Rummy 51 and Rommé usually do."""
     rules = view.rules
     is_usual = rules.opening > 0 and rules.settlement == "penalty" and rules.renewal == "shuffle"
@@ -80,9 +80,9 @@ class JokerSeat:
         if not ways or type(ways[0].action) is not type(mine):
             return [Candidate(mine, lambda _: (0,))]
         first, *others = ways
-        return [first._replace(action=mine, hunch=SIGHT * self.prospects.of_a_point), *others]
+        return [first._replace(action=mine, prior=SIGHT * self.prospects.of_a_point), *others]
 
-    def throws(self) -> list[Candidate[JokerDeal]]:
+    def discards(self) -> list[Candidate[JokerDeal]]:
         """Return the discards to compare, the first estimate's first; only one until somebody has opened."""
         view, hand = self.view, hand_faces(self.view)
         compared = DISCARDS if view.melded or view.has_opened else 1

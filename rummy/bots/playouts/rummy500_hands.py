@@ -18,7 +18,7 @@ FITS = 3.9  # cost of a hand that keeps cards it could lay off
 LEFT = 0.6  # cost for each discard that its player left and could have melded
 GAVE = 1.5  # cost if its player could have melded their own last discard
 THROWN = 0.5  # cost of a loose card for each related card that its player discarded
-IN_COMPANY = 0.5  # gain for each card that could be in a meld of three with another
+CONNECTED = 0.5  # gain for each card that could be in a meld of three with another
 POINT = 0.05  # gain for each card point, as nobody discards cards that may score much
 
 
@@ -39,7 +39,7 @@ class Rummy500HandWeight:
         if loose != hand:
             cost += HOLDS_A_MELD
         cost += LEFT * (completing & self.left).bit_count() + GAVE * (completing & self.thrown).bit_count()
-        cost -= IN_COMPANY * game.threes.in_company(hand).bit_count() + POINT * game.points(loose)
+        cost -= CONNECTED * game.threes.connected(hand).bit_count() + POINT * game.points(loose)
         while loose:
             card = loose & -loose
             loose ^= card

@@ -1,6 +1,6 @@
 """The options of a seat at Rummy 500, and the outcome of each on a sampled deal.
 
-`can_lay` returns whether these play-outs support a game.
+`is_usual_rummy500` returns whether these play-outs support a game.
 """
 
 from __future__ import annotations
@@ -15,10 +15,18 @@ from rummy.bots.playouts.choices import Candidate, PlayOut
 from rummy.bots.playouts.hidden import Deals, one_pack, two_packs
 from rummy.bots.playouts.prospects import Prospects
 from rummy.bots.playouts.rummy500_hands import Rummy500HandWeight
-from rummy.bots.strategy.digging import kept_without, taking, without_taking
 from rummy.bots.strategy.hand import hand_faces
-from rummy.bots.strategy.spread import Offer, Spread, best_spread, free_discards, next_lay, offers, owed_face
-from rummy.bots.strategy.stakes import Stakes
+from rummy.bots.strategy.rummy500_play import kept_without, taking, without_taking
+from rummy.bots.strategy.rummy500_turn import (
+    Offer,
+    Rummy500Plan,
+    best_rummy500_plan,
+    free_discards,
+    must_lay_face,
+    next_lay,
+    offers,
+)
+from rummy.bots.strategy.rummy500_values import Rummy500Values
 from rummy.bots.strategy.temper import Temper
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
@@ -35,7 +43,7 @@ COST = {1: 1.0, 2: 2.5}  # time of a play-out by the number of packs, relative t
 Rummy500Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the stock
 
 
-def can_lay(view: View) -> bool:
+def is_usual_rummy500(view: View) -> bool:
     """Return True if Rummy 500 is played by its usual rules, with one or two packs and no jokers."""
     rules = view.rules
     is_usual = rules.deep_takes and rules.renewal == "discards_only" and rules.going_rummy == "none"
@@ -57,7 +65,7 @@ class Rummy500Seat:
         self.view, self.packs, self.temper = view, view.rules.packs_for(view.seats), temper
         cards, self.game = (one_pack if self.packs == 1 else two_packs)(view), game_by(view.rules, self.packs)
         self.known = Deals(view, partial(Rummy500HandWeight, view, self.game, cards), cards)
-        self.prospects, self.stakes = Prospects(view), Stakes(view)
+        self.prospects, self.values = Prospects(view), Rummy500Values(view)
         order = [view.seat, *self.known.others]
         taken = {card for event in view.history if isinstance(event, Took) for card in event.cards}
         self.hand = cards.of(view.hand)
@@ -79,7 +87,7 @@ class Rummy500Seat:
         """Return the actions to compare now."""
         if self.view.phase == "draw":
             return self._at_the_start()
-        step = next_lay(self.view, self._spread.actions)
+        step = next_lay(self.view, self._plan.actions)
         if step and not self._match_point:
             return [Candidate(step, lambda _: (0,))]
         return self._whole_turns()
@@ -92,9 +100,9 @@ class Rummy500Seat:
 
     def _at_the_start(self) -> list[Candidate[Rummy500Deal]]:
         """Return drawing (or declining) and the takes that seem most valuable."""
-        instead, least = without_taking(self.view, self.stakes)
+        instead, least = without_taking(self.view, self.values)
         legal = [offer for offer in offers(self.view) if is_legal(self.view, offer.action)]
-        worth = {offer: taking(self.view, self.stakes, offer) for offer in legal}
+        worth = {offer: taking(self.view, self.values, offer) for offer in legal}
         takes = sorted(legal, key=lambda offer: (-worth[offer], len(offer.hand)))[:TAKES]
         ways = [self._take(offer, self.sight * (worth[offer] - least)) for offer in takes]
         if isinstance(instead, Take):
@@ -109,12 +117,12 @@ class Rummy500Seat:
     def _declined(self, deal: Rummy500Deal) -> list[int]:
         return self.game.left(self.scored, [self.hand, *deal[0]])
 
-    def _take(self, offer: Offer, hunch: float = 0.0) -> Candidate[Rummy500Deal]:
+    def _take(self, offer: Offer, prior: float = 0.0) -> Candidate[Rummy500Deal]:
         """Return the candidate of a take: lay what can be laid, then discard as the play-outs do."""
         count, (own, *others) = len(offer.hand) - len(self.view.hand), self.shown
         pile, taken = self.known.pile[:-count], self.known.pile[-count:]
-        held, hand = 0 if offer.owed else taken[0], self.hand | sum(taken)
-        steps = best_spread(self.view, offer.hand, offer.owed).actions
+        held, hand = 0 if offer.must_lay else taken[0], self.hand | sum(taken)
+        steps = best_rummy500_plan(self.view, offer.hand, offer.must_lay).actions
         if held and hand & ~sum(self._melds(steps, hand)) == held:  # the taken card may not be discarded
             steps = steps[:-1]
         melds, shown = self._melds(steps, hand), [own | sum(taken), *others]
@@ -123,31 +131,31 @@ class Rummy500Seat:
             sizes = [(1 << len(self.view.hands[seat])) - 1 for seat in self.known.others]
             before = Rummy500Round([rest, *sizes], shown, self.scored, melds, self.known.stock, pile)
             card = self.game.thrown(before, 0, held)
-        return Candidate(offer.action, self._left(rest ^ card, melds, pile, card, shown), hunch)
+        return Candidate(offer.action, self._left(rest ^ card, melds, pile, card, shown), prior)
 
     # After it
 
     @cached_property
-    def _spread(self) -> Spread:
-        return best_spread(self.view, hand_faces(self.view), owed_face(self.view))
+    def _plan(self) -> Rummy500Plan:
+        return best_rummy500_plan(self.view, hand_faces(self.view), must_lay_face(self.view))
 
     @property
     def _match_point(self) -> float:
         """The cost, in card points, of going out if that ends a match that somebody else wins."""
-        spread = self._spread
-        may_wait = spread.goes_out and free_discards(self.view)
-        return min(0.0, self.stakes.match_point(spread.points, ())) if may_wait else 0.0
+        plan = self._plan
+        may_wait = plan.goes_out and free_discards(self.view)
+        return min(0.0, self.values.match_point(plan.points, ())) if may_wait else 0.0
 
     def _whole_turns(self) -> list[Candidate[Rummy500Deal]]:
         """Return whole turns: lay everything and discard, or, where that may be better, only discard."""
-        spread, lays = self._spread, list[Candidate[Rummy500Deal]]()
-        if spread.actions and is_legal(self.view, spread.actions[0]):
-            lays = self._throws(spread.rest, spread.actions, self._match_point)
+        plan, lays = self._plan, list[Candidate[Rummy500Deal]]()
+        if plan.actions and is_legal(self.view, plan.actions[0]):
+            lays = self._discards(plan.rest, plan.actions, self._match_point)
             if not self._match_point:
                 return lays
-        return lays + self._throws(hand_faces(self.view))
+        return lays + self._discards(hand_faces(self.view))
 
-    def _throws(
+    def _discards(
         self, hand: Faces, laid: Sequence[Meld | LayOff] = (), worth: float = 0.0
     ) -> list[Candidate[Rummy500Deal]]:
         """Return the turns that lay these cards and discard one of the least useful others."""
@@ -158,7 +166,7 @@ class Rummy500Seat:
                 Candidate(laid[0], self._left(rest, melds, self.known.pile), self.sight * worth, (*laid,))
             ]
         free = [card for card in hand if card != self._held]
-        kept = kept_without(free, hand, self.stakes, self.temper.caution)
+        kept = kept_without(free, hand, self.values, self.temper.caution)
         most = max(kept.values(), default=0.0)
         ways = list[Candidate[Rummy500Deal]]()
         for card in sorted(kept, key=lambda card: (-kept[card], card))[:DISCARDS]:
@@ -234,6 +242,6 @@ class Rummy500Seat:
     def _offer(self, card: Face | None) -> Offer:
         """Return the offer to take the given card with all above it, or the upcard if None."""
         pile = self.view.shown(self.view.pile)
-        owed = None if card in (None, pile[-1]) else card
-        taken = pile[-1 - pile[::-1].index(owed) :] if owed else pile[-1:]
-        return Offer(Take(owed), owed, (*hand_faces(self.view), *taken))
+        must_lay = None if card in (None, pile[-1]) else card
+        taken = pile[-1 - pile[::-1].index(must_lay) :] if must_lay else pile[-1:]
+        return Offer(Take(must_lay), must_lay, (*hand_faces(self.view), *taken))

@@ -9,9 +9,9 @@ from typing import Any, Protocol
 from rummy.bots.playouts.basic_seat import BasicSeat
 from rummy.bots.playouts.choices import Candidate
 from rummy.bots.playouts.gin_seat import GinSeat
-from rummy.bots.playouts.joker_seat import JokerSeat, can_open
+from rummy.bots.playouts.joker_seat import JokerSeat, is_usual_joker_game
 from rummy.bots.playouts.prospects import Prospects
-from rummy.bots.playouts.rummy500_seat import Rummy500Seat, can_lay
+from rummy.bots.playouts.rummy500_seat import Rummy500Seat, is_usual_rummy500
 from rummy.bots.strategy.temper import Temper
 from rummy.engine.actions import Action
 from rummy.engine.view import View
@@ -42,8 +42,8 @@ class PlayoutSeat(Protocol):
 
 SEATS: dict[str, Callable[[View, Temper], PlayoutSeat | None]] = {
     "basic": BasicSeat,
-    "joker": lambda view, temper: JokerSeat(view, temper) if can_open(view) else None,
-    "rummy500": lambda view, temper: Rummy500Seat(view, temper) if can_lay(view) else None,
+    "joker": lambda view, temper: JokerSeat(view, temper) if is_usual_joker_game(view) else None,
+    "rummy500": lambda view, temper: Rummy500Seat(view, temper) if is_usual_rummy500(view) else None,
     "gin": GinSeat,
     "declaring": lambda view, temper: None,
     "contract": lambda view, temper: None,

@@ -56,7 +56,7 @@ class Aim:
     points: float  # weight of ten card points in a discard, in cards
     watches: bool = False  # avoids discards that others can lay off
     swaps: bool = False  # sees that a card can be exchanged for a joker on the table
-    glances: int = 99  # largest hand of which all lay-offs are seen
+    sees_all_of: int = 99  # largest hand of which all lay-offs are seen
 
 
 def contract_action(view: View, aim: Aim, caution: float = 1.0) -> Action:
@@ -206,17 +206,17 @@ def _laid(view: View, aim: Aim) -> Action | None:
 
 def _lay_offs(view: View, aim: Aim) -> Iterator[Action]:
     """Yield the legal lay-offs that these settings notice; if a taken card must be laid, all of them."""
-    hand, owes = hand_faces(view), bool(view.owed)
+    hand, must_lay = hand_faces(view), bool(view.owed)
     came = {view.faces[card] for card in (view.taken, view.drawn) if card is not None}
-    seen = {*hand} if owes or len(hand) <= aim.glances else came & {*hand}
+    seen = {*hand} if must_lay or len(hand) <= aim.sees_all_of else came & {*hand}
     for face in sorted(seen, key=lambda face: (face.joker, face)):
         for at, meld in enumerate(view.melds):
             ways = growths(meld.shown, face, view.rules)
-            for grown in ways if owes else ways[:1]:
+            for grown in ways if must_lay else ways[:1]:
                 action = LayOff(added(meld.shown, grown), at)
                 if is_legal(view, action):
                     yield action
-    yield from _swaps(view, hand) if aim.swaps or owes else ()
+    yield from _swaps(view, hand) if aim.swaps or must_lay else ()
 
 
 def _swaps(view: View, hand: Faces) -> Iterator[Action]:

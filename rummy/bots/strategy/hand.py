@@ -176,17 +176,17 @@ def completes(view: View, face: Face) -> bool:
     return any(face in meld for meld in melds)
 
 
-def highest_lonely(choices: list[Face], rules: Rules) -> Face:
+def highest_isolated(choices: list[Face], rules: Rules) -> Face:
     """Return the dearest card without another of its rank or a neighbour in suit; any card if all have."""
-    return max(lonely(choices), key=lambda face: card_points(face, rules))
+    return max(isolated(choices), key=lambda face: card_points(face, rules))
 
 
-def lonely(choices: list[Face]) -> list[Face]:
+def isolated(choices: list[Face]) -> list[Face]:
     """Return the cards without another of their rank or a neighbour in suit; all if there are none."""
-    return [face for face in choices if not _has_company(face, choices)] or choices
+    return [face for face in choices if not _is_connected(face, choices)] or choices
 
 
-def _has_company(face: Face, others: list[Face]) -> bool:
+def _is_connected(face: Face, others: list[Face]) -> bool:
     return any(_is_near(face, other) for other in others if other != face)
 
 

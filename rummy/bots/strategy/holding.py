@@ -1,7 +1,7 @@
 """Play with an opening and jokers for sharp players and masters: what to keep, hold back and discard.
 
 They open when they can, keep a joker for a meld until somebody is about to go out, and discard the card
-outside their melds that promises least; card points matter only once they have opened. A Craft limits how
+outside their melds that promises least; card points matter only once they have opened. A Skill limits how
 much of this a level applies.
 """
 
@@ -29,7 +29,7 @@ DUMPED = Weights(card=5, joker=25)  # value of shedding a card when somebody is 
 
 
 @dataclass(frozen=True, slots=True)
-class Craft:
+class Skill:
     """The settings with which a bot plays games with an opening and jokers."""
 
     joker: int  # value of shedding a joker while there is time to find it a meld
@@ -46,27 +46,27 @@ class Craft:
         return Weights(card=5, joker=self.joker)
 
 
-CLUB = Craft(joker=-8, chance=0.1, gift=0.0)
-MASTER = Craft(joker=-20, chance=0.4, gift=30.0, waits=4, holds=True, near=0.1, points=3.0)
+CLUB = Skill(joker=-8, chance=0.1, gift=0.0)
+MASTER = Skill(joker=-20, chance=0.4, gift=30.0, waits=4, holds=True, near=0.1, points=3.0)
 
 
-def holding_action(view: View, craft: Craft, caution: float) -> Action:
+def holding_action(view: View, skill: Skill, caution: float) -> Action:
     """Return the action for these settings; `caution` scales the cost of gifts in discards."""
-    weights = craft.weights if fewest(view) >= SAFE else DUMPED
-    if _holds_back(view, craft, weights):
-        return Discard(_unwanted(view, craft, caution))
-    return opening_action(view, weights, lambda view: _unwanted(view, craft, caution))
+    weights = skill.weights if fewest(view) >= SAFE else DUMPED
+    if _holds_back(view, skill, weights):
+        return Discard(_unwanted(view, skill, caution))
+    return opening_action(view, weights, lambda view: _unwanted(view, skill, caution))
 
 
-def _holds_back(view: View, craft: Craft, weights: Weights) -> bool:
+def _holds_back(view: View, skill: Skill, weights: Weights) -> bool:
     """Return True if nothing should be laid although something can be."""
     if view.phase != "play" or view.taken is not None or view.only_discards or view.shed or view.owed:
         return False
     if view.seat not in view.melded:
-        waits = craft.waits > 0 and view.new_melds == 0 and fewest(view) >= SHORT
-        return waits and _short_of_out(Layer(view, hand_faces(view), None).layings(weights), craft.waits)
+        waits = skill.waits > 0 and view.new_melds == 0 and fewest(view) >= SHORT
+        return waits and _short_of_out(Layer(view, hand_faces(view), None).layings(weights), skill.waits)
     others_opened = len(view.melded) > 1
-    holds = craft.holds and others_opened and not view.recycles and fewest(view) >= SHORT
+    holds = skill.holds and others_opened and not view.recycles and fewest(view) >= SHORT
     return holds and _short_of_out(Layer(view, hand_faces(view), None).layings(weights), len(view.hand))
 
 
@@ -75,40 +75,40 @@ def _short_of_out(layings: list[Laying], most: int) -> bool:
     return any(way.actions for way in layings[:1]) and 1 < len(layings[0].rest) <= most
 
 
-def _unwanted(view: View, craft: Craft, caution: float) -> Face:
+def _unwanted(view: View, skill: Skill, caution: float) -> Face:
     """Return the legal discard that promises least."""
     hand = hand_faces(view)
-    return least_missed(view, hand, {card for card in hand if is_legal(view, Discard(card))}, craft, caution)
+    return least_missed(view, hand, {card for card in hand if is_legal(view, Discard(card))}, skill, caution)
 
 
-def least_missed(view: View, hand: Faces, free: set[Face], craft: Craft, caution: float) -> Face:
+def least_missed(view: View, hand: Faces, free: set[Face], skill: Skill, caution: float) -> Face:
     """Return the free card outside the best melds that promises least."""
-    return missed(view, hand, free, craft, caution)[0]
+    return missed(view, hand, free, skill, caution)[0]
 
 
-def missed(view: View, hand: Faces, free: set[Face], craft: Craft, caution: float) -> list[Face]:
+def missed(view: View, hand: Faces, free: set[Face], skill: Skill, caution: float) -> list[Face]:
     """Return the free cards outside the best melds, the least promising first.
 
     Card points count once the seat has opened. If all free cards are in melds, those are returned.
     """
-    outlook, gift = Outlook(view), craft.gift * caution
-    melds = chosen_melds(tuple(sorted(hand)), view.rules, craft.weights)
+    outlook, gift = Outlook(view), skill.gift * caution
+    melds = chosen_melds(tuple(sorted(hand)), view.rules, skill.weights)
     loose = less(hand, chain.from_iterable(melds))
-    point = _cost_of_point(view, craft)
-    chance = {face: craft.chance * comes for face, comes in outlook.chance.items()}
+    point = _cost_of_point(view, skill)
+    chance = {face: skill.chance * comes for face, comes in outlook.chance.items()}
     chance |= dict.fromkeys((face for meld in melds for face in meld), MELDED) | dict.fromkeys(loose, 1.0)
 
     def cost(card: Face) -> float:
         promise = sum(chance[one] * chance[two] for one, two in partners(card, view.rules))
         promise *= TWICE if hand.count(card) > 1 else 1.0
-        worth = PROMISE * (promise + craft.near * outlook.near_table.get(card, 0.0))
+        worth = PROMISE * (promise + skill.near * outlook.near_table.get(card, 0.0))
         return worth + gift * outlook.gift(card) - point * card_points(card, view.rules)
 
     return sorted(free.intersection(loose) or free, key=lambda card: (cost(card), card))
 
 
-def _cost_of_point(view: View, craft: Craft) -> float:
+def _cost_of_point(view: View, skill: Skill) -> float:
     """Return the cost of keeping one card point in the hand."""
     if not view.has_opened:
         return 0.0
-    return FEAR / fewest(view) * (1.0 if view.rules.out_bonus else craft.points)
+    return FEAR / fewest(view) * (1.0 if view.rules.out_bonus else skill.points)

@@ -35,7 +35,7 @@ def opening_action(
     if view.phase == "draw":
         return Take() if _wants_top(view, weights) else _instead_of_top(view)
     if view.owed:
-        return _laid(view, EVERYTHING, lambda action: True) or next(_owed(view))
+        return _laid(view, EVERYTHING, lambda action: True) or next(_forced_lays(view))
     laid = None if view.only_discards else _laid(view, weights, notices)
     return laid or (GiveBack() if is_legal(view, GiveBack()) else Discard(unwanted(view)))
 
@@ -60,7 +60,7 @@ def _laid(view: View, weights: Weights, notices: Callable[[Laid], bool]) -> Laid
     return None
 
 
-def _owed(view: View) -> Iterator[Action]:
+def _forced_lays(view: View) -> Iterator[Action]:
     """Yield every legal meld and lay-off, for a turn in which a taken card must be laid."""
     hand = hand_faces(view)
     actions: list[Action] = [Meld((meld,)) for meld in all_melds(hand, view.rules)]

@@ -69,7 +69,7 @@ GIN = "rules: gin\n" + PLAY.replace("QC 3D 4S JC", "QC 3D AS 4C TH 6H 6S KD QD 2
         (GIN.format(hand="7H 8H 9H 5S 5D 5C 9S TS JS QS KS", came="KS"), "big gin", "big_gin"),
     ],
 )
-def test_the_most_telling_fact_comes_first(position: str, move: str, key: str) -> None:
+def test_the_most_important_fact_comes_first(position: str, move: str, key: str) -> None:
     found = why(position, move)
     assert found is not None
     assert found.key == key
@@ -149,7 +149,7 @@ TEN = "7H 8H 9H 5S 5D 5C AC 2D KS {more}"
         (PLAY.format(hand="2D 4H KC KH", came="KC"), "discard KC", "costs"),
     ],
 )
-def test_every_fact_is_told_where_it_holds(position: str, move: str, key: str) -> None:
+def test_every_fact_is_given_where_it_holds(position: str, move: str, key: str) -> None:
     table = read_position(position)
     assert key in {each.key for each in reasons(observe(table, table.turn), read_action(move))}
 
@@ -174,7 +174,7 @@ def test_at_burraco_the_ace_goes_with_the_king_of_its_suit(other: str, is_alone:
     assert ("alone" in {each.key for each in told}) is is_alone
 
 
-def test_points_that_cost_nothing_are_not_told() -> None:
+def test_points_that_cost_nothing_are_no_reason() -> None:
     position = PLAY.format(hand="7H 8H 4D KS 2C", came="2C").replace("turn", "rules: rummy51\nturn", 1)
     found = why(position, "discard KS")
     assert found is not None
@@ -442,7 +442,7 @@ def test_only_a_right_declaration_goes_out(hand: str, goes_out: bool) -> None:
     assert told == ["goes_out"] * goes_out
 
 
-def test_who_can_lay_all_goes_out() -> None:
+def test_a_player_who_can_lay_everything_goes_out() -> None:
     went, rng = 0, Random(1)
     for seed in range(30):
         table = deal(new_table(VARIANTS["cardgames"], 2, str(seed)))[-1][1]

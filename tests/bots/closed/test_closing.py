@@ -123,7 +123,7 @@ def test_a_run_of_all_cards_with_a_joker_is_worth_a_cheaper_discard() -> None:
     assert [len(meld) for meld in close.melds] == [7]
 
 
-def test_a_reason_tells_what_a_run_with_a_joker_takes_off() -> None:
+def test_a_reason_names_the_bonus_of_a_run_with_a_joker() -> None:
     position = READY.replace("chinchon", "chinchon, jokers_per_pack=2").replace(
         "6C 7C JC KD KH KS 2D QD", "4D 5D 6D * JD QD KD 2H"
     )

@@ -41,7 +41,7 @@ def test_every_level_goes_out_as_soon_as_it_can_with_the_dearest_discard(level: 
 
 
 @every_level
-def test_every_level_takes_a_wild_card_and_throws_none(level: str) -> None:
+def test_every_level_takes_a_wild_card_and_discards_none(level: str) -> None:
     assert BOTS[level].choose(view_of("7C 8C QH JD", "0 draw", pile="4S"), chance()) == Take()
     action = BOTS[level].choose(view_of("4S 8C QH JD 2D"), chance())
     assert isinstance(action, Discard)
@@ -65,7 +65,7 @@ def test_in_the_last_turn_only_points_count(level: str) -> None:
     assert BOTS[level].choose(view, chance()) == Discard(parse("QH")[0])
 
 
-def test_who_cannot_meld_all_but_one_card_declares_nothing() -> None:
+def test_a_hand_with_two_loose_cards_has_no_declaration() -> None:
     assert not [*declarations(view_of("7C 8C 9C KH QD"))]
 
 
@@ -74,7 +74,7 @@ def test_a_discard_lowers_a_hand_if_it_joins_a_meld_and_leaves_less() -> None:
     assert not lowers(view_of("7C 8C QH JD", "0 draw"), parse("AC")[0])
 
 
-def test_the_card_that_came_may_not_go_again() -> None:
+def test_the_card_that_was_taken_may_not_be_discarded() -> None:
     view = view_of("7C 8C QH JD")
     assert left_after(view, parse("AC AD AH KS"), parse("KS")[0]) == 1 + 1 + 10
 

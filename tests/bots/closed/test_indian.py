@@ -54,7 +54,7 @@ def least_after(game: IndianGame, hand: JokerHand) -> int:
 # What a hand is worth
 
 
-def test_what_counts_is_what_the_engine_counts() -> None:
+def test_points_against_a_hand_are_those_of_the_engine() -> None:
     for hand, rules in hands_by_chance(150):
         assert IndianGame(rules).count(bits(hand)) == least_deadwood(hand, rules)[0]
 
@@ -69,11 +69,11 @@ def test_what_counts_is_what_the_engine_counts() -> None:
         ("AC 2C QC KC 3H 4H 5H 8H 8D 8S JD JS JH", 1),  # an ace lies at one end only
     ],
 )
-def test_so_many_cards_are_missing(hand: str, cards: int) -> None:
+def test_missing_cards_are_counted(hand: str, cards: int) -> None:
     assert missing(hand) == cards
 
 
-def test_who_lacks_nothing_can_declare() -> None:
+def test_a_hand_without_missing_cards_can_declare() -> None:
     for hand, rules in hands_by_chance(150):
         game, held = IndianGame(rules), bits(hand)
         assert game.missing(held) == 0 or game.count(held) > 0
@@ -96,7 +96,7 @@ def test_a_round_played_out_ends_as_the_engine_ends_it(name: str) -> None:
     assert agreeing(name, 3, 2) == 2
 
 
-def test_who_drops_pays_the_price_and_the_last_one_left_wins() -> None:
+def test_a_dropped_hand_pays_the_price_and_the_last_player_wins() -> None:
     hopeless = bits(parse("AC 3C 5D 8D TS QS AH 4H 9H KS 2S 7S JC"))
     good = bits(parse("2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KD AD"))
     game = fast_indian(SIXES)

@@ -53,19 +53,19 @@ def test_a_high_card_goes_and_now_and_then_a_wrong_one() -> None:
 
 
 @pytest.mark.parametrize("hand", ["4C 5C 6C KD KH KS 9D 9H 2S QD 7S", "4C 5C 6C 7H 8H 9H TH JS QS 2S KD"])
-def test_no_meld_is_thrown_apart_at_gin(hand: str) -> None:
+def test_no_discard_breaks_a_meld_at_gin(hand: str) -> None:
     view = observe(read_position(f"rules: gin, knock_limit=0\nturn: 0 play\nhand 0: {hand}\nhand 1: AC"), 0)
     loose = {Discard(face) for face in parse("9D 9H 2S QD 7S JS QS KD")}
     assert {BOTS["beginner"].choose(view, Random(look)) for look in range(LOOKS)} <= loose
 
 
-def test_who_may_knock_with_ten_waits_for_three() -> None:
+def test_a_beginner_knocks_with_a_third_of_the_limit() -> None:
     table = "rules: gin\nturn: 0 play\nhand 1: KD QC 4D\nhand 0: 4C 5C 6C 7D 8D 9D JC JD JS QS "
     assert not any(move.startswith("knock") for move in moves(table.replace("QS", "KS") + "4H"))
     assert all(move.startswith("knock") for move in moves(table + "3H"))
 
 
 @pytest.mark.parametrize("game", ["cardgames", "rummy500", "rummy51"])
-def test_beginners_among_themselves_get_on(game: str) -> None:
+def test_rounds_between_beginners_end(game: str) -> None:
     played = play_rounds(VARIANTS[game], ["beginner"] * 2, "evening", 20)
     assert {each.results[-1].reason for each in played} <= {"out", "rummy", "stock"}

@@ -47,29 +47,29 @@ def doubt(*ends: View) -> float:
     return doubt_of_waiting(replace(observe(read_position(NEW), 0), earlier=ends), 1)
 
 
-def test_who_has_knocked_is_expected_to_knock_again() -> None:
+def test_a_player_who_knocked_is_expected_to_knock_again() -> None:
     assert doubt(THEY_KNOCKED, THEY_KNOCKED) > doubt(THEY_KNOCKED) > doubt()
 
 
-def test_who_has_gone_gin_may_have_waited_for_it() -> None:
+def test_a_player_who_went_gin_may_have_waited_for_it() -> None:
     assert doubt(THEY_WENT_GIN) < doubt()
 
 
-def test_who_held_a_hand_that_could_knock_is_one_who_waits() -> None:
+def test_a_player_who_kept_a_knocking_hand_waits_for_gin() -> None:
     assert doubt(THEY_KNOCKED, THEY_KNOCKED, THEY_HAD_WAITED) < doubt()
 
 
-def test_who_could_not_have_knocked_has_shown_nothing() -> None:
+def test_a_hand_that_could_not_knock_is_no_evidence() -> None:
     assert doubt(THEY_HAD_TOO_MUCH) == doubt()
 
 
-def test_what_they_could_lay_off_still_counted_for_them() -> None:
+def test_lay_offs_count_as_cards_held_at_the_end() -> None:
     could_lay_off = "KD KH KC QC QD QH 3C 7C 8C AD"
     end = ended(MINE, could_lay_off, "knock KS", "lay 3C 1", "lay 7C 1", "lay 8C 1", "done", knocker=0)
     assert doubt(end) == doubt()
 
 
-def test_nobody_is_known_for_certain() -> None:
+def test_a_reputation_is_never_certain() -> None:
     assert doubt(*[THEY_KNOCKED] * 30) == doubt(*[THEY_KNOCKED] * 6) < 5
     assert doubt(*[THEY_KNOCKED] * 30, THEY_HAD_WAITED) < doubt()
 
@@ -82,7 +82,7 @@ def share_that_could_knock(count: int, *ends: View) -> float:
 
 
 @so_many
-def test_fewer_hands_that_could_knock_are_imagined_of_who_knocks_at_once(count: int) -> None:
+def test_a_player_who_knocks_at_once_is_dealt_fewer_knocking_hands(count: int) -> None:
     assert share_that_could_knock(count, *[THEY_KNOCKED] * 3) < share_that_could_knock(count) / 3
 
 
@@ -92,21 +92,21 @@ def share_that_waits(*ends: View) -> float:
     return sum(world.waits for world in islice(worlds(seen, game, Random(0)), 5_000)) / 5_000
 
 
-def test_who_has_knocked_waits_in_few_of_the_deals_and_who_has_waited_in_many() -> None:
+def test_past_knocks_decide_how_often_a_sampled_opponent_waits() -> None:
     assert (
         share_that_waits(*[THEY_KNOCKED] * 3) < 0.1 < share_that_waits() < share_that_waits(THEY_HAD_WAITED)
     )
 
 
 @so_many
-def test_who_could_have_knocked_waits_in_every_deal(count: int) -> None:
+def test_a_sampled_opponent_with_a_knocking_hand_waits_for_gin(count: int) -> None:
     game, seen = GinGame(VARIANTS["gin"]), seen_by(observe(read_position(NEW), 0))
     could = [w for w in islice(worlds(seen, game, Random(0)), count) if game.deadwood.least(w.hand) <= 10]
     assert could
     assert all(world.waits for world in could)
 
 
-def test_who_waits_for_gin_does_so_in_the_play_outs() -> None:
+def test_a_waiting_opponent_waits_in_the_play_outs() -> None:
     seat = GinSeat(observe(read_position(NEW), 0), EVEN)
     draw, deals = seat.choices()[0], [*islice(seat.deals(Random(0)), 200)]
     theirs = [sum(draw.outcome(replace(deal, waits=waits))[1] for deal in deals) for waits in (False, True)]

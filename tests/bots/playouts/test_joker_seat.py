@@ -50,7 +50,7 @@ def card_of(number: int, table: Table) -> int:
 
 @every_game
 @pytest.mark.parametrize("seats", [2, 5])
-def test_imagined_deals_hold_every_card_once(name: str, seats: int) -> None:
+def test_sampled_deals_hold_every_card_once(name: str, seats: int) -> None:
     for table in midgames(name, seats, 12):
         view = observe(table, table.turn)
         seat = JokerSeat(view, EVEN)
@@ -62,7 +62,7 @@ def test_imagined_deals_hold_every_card_once(name: str, seats: int) -> None:
 
 
 @every_game
-def test_an_imagined_hand_has_as_many_cards_as_the_true_one(name: str) -> None:
+def test_a_sampled_hand_has_as_many_cards_as_the_true_one(name: str) -> None:
     for table in midgames(name, 3, 10):
         view = observe(table, table.turn)
         seat = JokerSeat(view, EVEN)
@@ -72,7 +72,7 @@ def test_an_imagined_hand_has_as_many_cards_as_the_true_one(name: str) -> None:
 
 
 @every_game
-def test_the_own_hand_is_what_it_is(name: str) -> None:
+def test_the_own_hand_is_not_sampled(name: str) -> None:
     for table in midgames(name, 2, 10):
         seat = JokerSeat(observe(table, table.turn), EVEN)
         assert seat.hand == hand_of(card_of(card, table) for card in table.hands[table.turn])
@@ -111,15 +111,15 @@ def unlikely(cards: str, moves: str = "") -> float:
     return JokerHandWeight(view, JokerGame(view.rules), 1)(copies)
 
 
-def test_who_has_opened_rarely_keeps_a_joker() -> None:
+def test_a_player_who_opened_rarely_keeps_a_joker() -> None:
     assert unlikely("2S 4H *") > unlikely("2S 4H KD") > unlikely("2S 4H 7D")
 
 
-def test_who_has_opened_rarely_keeps_what_fits_the_table() -> None:
+def test_a_player_who_opened_rarely_keeps_cards_that_fit_the_table() -> None:
     assert unlikely("2S 4H JS") > unlikely("2S 4H QS")
 
 
-def test_who_threw_a_card_rarely_keeps_what_goes_with_it() -> None:
+def test_a_player_rarely_keeps_the_partners_of_their_discard() -> None:
     thrown = unlikely("2S 4H 8H", "discard 9H") - unlikely("2S 4H 8H")
     assert thrown > unlikely("2S 4H 8D", "discard 9H") - unlikely("2S 4H 8D")
 
@@ -140,24 +140,24 @@ def test_a_master_compares_laying_with_holding_back(name: str) -> None:
 
 
 @pytest.mark.parametrize("switch", ["opening=0", "melds_per_turn=1", "discard_jokers=yes"])
-def test_what_is_rarely_played_is_not_played_out(switch: str) -> None:
+def test_unusual_rules_have_no_play_outs(switch: str) -> None:
     game = seat_bots(read_rules(f"rummy51, {switch}"), ["expert", "sharp"], "rare")
     play_round(game)
     assert seat_at(observe(game.table, 0), EVEN) is None
 
 
 @pytest.mark.parametrize(("opened", "count"), [("melded: 0 1", 3), ("melded: 1", 3), ("", 1)])
-def test_throws_are_compared_once_somebody_has_opened(opened: str, count: int) -> None:
+def test_discards_are_compared_once_somebody_has_opened(opened: str, count: int) -> None:
     table = read_position(f"""rules: rummy51
     turn: 0 play drawn 9H
     hand 0: 9H 2C KD
     hand 1: 5C 6D 8S QC QH 2D
     pile: 5D
     {opened}""")
-    assert len(JokerSeat(observe(table, 0), EVEN).throws()) == count
+    assert len(JokerSeat(observe(table, 0), EVEN).discards()) == count
 
 
-def test_who_owes_a_joker_that_they_took_compares_nothing() -> None:
+def test_nothing_is_compared_while_a_joker_must_be_laid() -> None:
     table = read_position("""rules: romme
     turn: 0 play drawn 9H
     hand 0: 7H 8H 9H 8C 2C 2D KD JC 3D

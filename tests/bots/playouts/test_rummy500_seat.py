@@ -45,7 +45,7 @@ def weighed(text: str, mine: str, other: str, rules: str = "rummy500", play_outs
 @pytest.mark.parametrize(
     ("seats", "rules"), [*((seats, "rummy500") for seats in (2, 3, 4, 5)), (2, TWO_PACKS)]
 )
-def test_imagined_deals_agree_with_all_that_is_known(seats: int, rules: str) -> None:
+def test_sampled_deals_agree_with_the_known_cards(seats: int, rules: str) -> None:
     game = seat_bots(read_rules(rules), ["sharp"] * seats, "known")
     game.deal()
     for _ in range(30):
@@ -70,12 +70,12 @@ def times_held(pair: str, *moves: str) -> int:
     return sum(hands[0] & both == both for hands, _ in deals)
 
 
-def test_who_left_a_card_rarely_holds_what_goes_with_it() -> None:
+def test_a_player_who_left_a_card_rarely_holds_its_partners() -> None:
     moves = "discard 7S", "draw", "discard QS"
     assert times_held("7D 7H", *moves) < times_held("TD TH", *moves)
 
 
-def test_nobody_is_thought_to_keep_what_fits_the_table() -> None:
+def test_sampled_hands_rarely_keep_cards_that_fit_the_table() -> None:
     assert 5 * times_held("JS AC", "discard 7S", "draw", "discard QS") < times_held("TS AC", "discard 7S")
 
 
@@ -98,7 +98,7 @@ def test_the_last_card_is_not_the_one_that_was_taken() -> None:
 
 
 @pytest.mark.parametrize("switch", ["jokers_per_pack=2", "going_rummy=double", "melds_per_turn=1"])
-def test_what_is_rarely_played_is_not_played_out(switch: str) -> None:
+def test_unusual_rules_have_no_play_outs(switch: str) -> None:
     rules = read_rules(f"rummy500, {switch}")
     game = seat_bots(rules, ["expert", "sharp"], "rare")
     play_round(game)
@@ -113,7 +113,7 @@ def test_with_two_packs_too_a_master_takes_what_lets_them_go_out() -> None:
     assert write_action(Expert(play_outs=200).choose(view, Random(0))) == "take TS"
 
 
-def test_of_two_alike_the_one_that_was_not_taken_may_be_thrown() -> None:
+def test_the_second_copy_of_a_taken_card_may_be_discarded() -> None:
     text = f"turn: 0 play taken KD\nhand 0: KD KD 2S\n{FAR}pile: 6S"
     assert Discard(parse("KD")[0]) in thrown_at(view_of(text, TWO_PACKS))
     assert Discard(parse("KD")[0]) not in thrown_at(view_of(text.replace("KD KD", "KD KC"), TWO_PACKS))
@@ -133,7 +133,7 @@ def test_every_way_to_begin_can_be_weighed_with_two_packs(move: str) -> None:
 # What was done instead
 
 
-def test_something_seems_better_than_a_gift() -> None:
+def test_a_discard_is_estimated_better_than_a_gift() -> None:
     text = f"turn: 0 play drawn 2C\nhand 0: KD QS 2C 6D 9H 4C\n{FAR}pile: KC 4D KH 9S"
     assert weighed(text, "discard KD", "discard 2C").least > 0
 

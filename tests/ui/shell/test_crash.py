@@ -122,7 +122,7 @@ def test_the_match_goes_on_where_the_program_failed(tmp_path: Path) -> None:
 class Confused(Casual):
     """A bot that takes its time and then fails."""
 
-    ponders = True
+    is_slow = True
 
     def choose(self, view: Any, rng: Any) -> Any:
         raise ZeroDivisionError("planted in a bot")

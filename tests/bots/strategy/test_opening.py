@@ -204,7 +204,7 @@ def test_sharp_keeps_a_joker_for_a_meld_until_somebody_is_about_to_go_out() -> N
 
 
 @every_game
-def test_sharp_throws_high_cards_once_somebody_is_about_to_go_out(name: str) -> None:
+def test_sharp_discards_high_cards_once_somebody_is_about_to_go_out(name: str) -> None:
     hands = "hand 0: 2D KS 5C 8H\nmelded: 0\nhand 1: 9S\nmeld 1: JC JD JH"
     table = read_position(f"rules: {name}\nturn: 0 play drawn 2D\n{hands}")
     assert chosen("sharp", table) == "discard KS"

@@ -41,7 +41,7 @@ def test_the_best_melds_leave_the_least_deadwood(seats: int) -> None:
         assert left in (natural, natural + bits[2] * wood.wild_points)
 
 
-def test_who_has_two_low_cards_left_may_go_out_without_a_dear_one_instead() -> None:
+def test_a_hand_with_two_low_loose_cards_may_go_out_without_a_dear_one() -> None:
     rules = RULES.in_deal(2, 5)  # in which sevens are wild
     game = fast_game(rules)
     hand = game.held(hand_of(bit_of(card, rules) for card in parse("7C 7S 7H 8D 8H KD 2H 5H")))
@@ -65,7 +65,7 @@ def test_a_round_played_out_ends_as_the_engine_ends_it(seats: int) -> None:
     assert agreeing(seats, 11) > 5
 
 
-def test_a_round_in_which_all_cling_to_their_cards_is_void() -> None:
+def test_a_round_in_which_nobody_makes_progress_is_void() -> None:
     hands = ("AC AD AH 4S 9C", "KC KD KH 8S TC")
     game = fast_game(RULES.in_deal(2, 3))
     start = [game.held(hand_of(BITS[card] for card in parse(hand))) for hand in hands]

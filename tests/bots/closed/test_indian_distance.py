@@ -49,7 +49,7 @@ def test_every_level_declares_a_right_hand_and_no_wrong_one(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["sharp", "expert"])
-def test_who_plays_well_drops_a_hopeless_hand_while_that_is_cheap(level: str) -> None:
+def test_good_levels_drop_a_hopeless_hand_while_that_is_cheap(level: str) -> None:
     assert BOTS[level].choose(view_of(NOTHING, "0 draw", drew=""), chance()) == Drop()
     assert BOTS[level].choose(view_of(NOTHING, "0 draw"), chance()) != Drop()
 

@@ -26,7 +26,7 @@ def test_a_heart_stays_where_another_card_is_as_good() -> None:
     assert chosen("careless/even/hearts", LONELY) == "discard TC"
 
 
-def test_a_card_that_nobody_is_fond_of_goes_as_ever() -> None:
+def test_a_planned_discard_that_the_habit_does_not_like_stays() -> None:
     assert chosen("careless/even/spades", LONELY) == "discard JH"
 
 

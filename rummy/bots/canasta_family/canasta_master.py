@@ -45,7 +45,7 @@ PACKS = 2
 JOKERS = 2  # in each pack
 
 
-def is_counted(rules: Rules, seats: int) -> bool:
+def is_usual_canasta(rules: Rules, seats: int) -> bool:
     """Return True if the fast model supports the rules: canasta for two sides, with few house rules."""
     sides = rules.packs_for(seats) == rules.sides_for(seats) == PACKS and rules.sides_open
     cards = rules.red_three_points > 0 and rules.pack == "french" and rules.jokers_per_pack == JOKERS
@@ -65,10 +65,10 @@ def is_counted(rules: Rules, seats: int) -> bool:
     return all(card_points(face, rules) == points for face, points in zip(faces, POINTS, strict=True))
 
 
-def counting_action(view: View, caution: float) -> Action:
+def canasta_master_action(view: View, caution: float) -> Action:
     """Return an expert's action, where the fast model supports the rules."""
     habits = LONE_HABITS if view.partner_of(view.seat) is None else MASTER_HABITS
-    return CountingSeat(view, habits, caution).action()
+    return CanastaMaster(view, habits, caution).action()
 
 
 def kind_of(face: Face) -> int:
@@ -78,7 +78,7 @@ def kind_of(face: Face) -> int:
     return RED if face.rank == THREE and face.suit in "DH" else face.rank
 
 
-def counted(view: View) -> CanastaRound:
+def fast_round(view: View) -> CanastaRound:
     """Return the fast model's round as a seat sees it: known cards of others, the size of the stock."""
     seats, kinds = range(view.seats), {number: kind_of(face) for number, face in view.faces.items()}
     known = [_counts(hand, kinds) for hand in view.hands]
@@ -132,11 +132,11 @@ def _side(view: View, at: int) -> CanastaSide:
     return side
 
 
-class CountingSeat:
+class CanastaMaster:
     """A seat that decides on counts of cards, by given habits."""
 
     def __init__(self, view: View, habits: CanastaHabits, caution: float) -> None:
-        self.view, self.now = view, counted(view)
+        self.view, self.now = view, fast_round(view)
         self.habits = replace(habits, caution=caution)
         self.cards: dict[int, list[Face]] = {}
         for face in sorted(view.shown(view.hand)):

@@ -62,7 +62,7 @@ def test_the_same_cards_make_melds_of_three(aces: str, cards: set[Face]) -> None
     ways = [({*pair}, face) for pair in pairs for face in PACK if arrange((*pair, face), rules)]
     assert threes.completing(hand) & ~hand == bits_of({face for _, face in ways} - cards)
     assert threes.melding(hand) == bits_of({face for _, face in ways} & cards)
-    assert threes.in_company(hand) == bits_of(set().union(*(pair for pair, _ in ways)))
+    assert threes.connected(hand) == bits_of(set().union(*(pair for pair, _ in ways)))
 
 
 def test_every_meld_counts_as_it_lies() -> None:
@@ -91,7 +91,7 @@ def test_of_two_packs_the_same_cards_make_melds_of_three(hand: int) -> None:
     ends = both(bits_of({face for _, face in ways}))
     assert threes.completing(hand) == ends
     assert threes.melding(hand) == ends & hand
-    assert threes.in_company(hand) == hand & both(bits_of(set().union(*(pair for pair, _ in ways))))
+    assert threes.connected(hand) == hand & both(bits_of(set().union(*(pair for pair, _ in ways))))
 
 
 @given(some_copies)

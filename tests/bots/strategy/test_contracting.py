@@ -86,14 +86,14 @@ def test_nothing_is_bought_while_another_player_is_about_to_go_out(level: str) -
     assert BOTS[level].choose(observe(read_position(few), 0), chance()) == Pass()
 
 
-def test_once_it_lies_the_rest_is_laid_off_and_a_joker_freed() -> None:
+def test_after_the_contract_the_rest_is_laid_off_and_a_joker_exchanged() -> None:
     more = "meld 1: 4H *5H 6H 7H\nmeld 1: 9C 9D 9H\nopened: 0 1"
     sharp = BOTS["sharp"]
     assert isinstance(sharp.choose(view_of("9C 5H KS QD", more=more), chance()), LayOff)
     assert sharp.choose(view_of("5H KS QD", more=more), chance()) == Swap(parse("5H"), 0)
 
 
-def test_the_card_that_was_added_is_told_from_one_like_it() -> None:
+def test_the_added_card_is_distinguished_from_an_equal_one() -> None:
     assert added(parse("9C 9D 9H"), parse("9C 9C 9D 9H")) == parse("9C")[0]
 
 
@@ -183,7 +183,7 @@ def test_a_joker_that_has_to_be_laid_at_once_is_laid_by_all_levels(bot: str) -> 
 
 
 @pytest.mark.parametrize(("recycles", "thrown"), [(1, "KH"), (2, "2D")])
-def test_what_was_long_held_in_vain_goes_once_nothing_new_is_left_to_come(recycles: int, thrown: str) -> None:
+def test_a_card_long_held_in_vain_is_discarded_late_in_the_round(recycles: int, thrown: str) -> None:
     hand = "2D 9C 9D TS JS QS KH"
     view = view_of(hand, "0 play drawn KH", f"recycles: {recycles}")
     assert BOTS["careless"].choose(view, chance()) == Discard(parse(thrown)[0])

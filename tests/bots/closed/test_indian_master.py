@@ -2,7 +2,7 @@
 
 import pytest
 
-from rummy.bots.closed.indian_master import Nearness, is_measured_so
+from rummy.bots.closed.indian_master import IndianMaster, is_usual_indian
 from rummy.engine.cards import Face, parse
 from rummy.engine.dealer import deal, new_table
 from rummy.engine.notation import read_position
@@ -23,37 +23,37 @@ def card(text: str) -> Face:
 
 def test_the_card_that_does_not_help_goes() -> None:
     view = view_of("2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KS 2S 3S")
-    assert Nearness(view).best_thrown(1.0) == card("KS")
+    assert IndianMaster(view).best_discard(1.0) == card("KS")
 
 
 def test_of_two_loose_cards_the_dearer_one_goes() -> None:
     view = view_of("2C 3C 4C 7H 8H 9H 5C 5D 5S JD QD 2H KS *")
-    assert Nearness(view).best_thrown(1.0) in parse("KS")
+    assert IndianMaster(view).best_discard(1.0) in parse("KS")
 
 
-def test_a_wild_card_is_wanted_and_never_thrown() -> None:
+def test_a_wild_card_is_taken_and_never_discarded() -> None:
     hand = "2C 3C 4C 7H 8H TH 5C 5D JS JD QD 2H"
-    assert Nearness(view_of(f"{hand} KS", "0 draw", "6S")).wants(card("6S"))
-    assert Nearness(view_of(f"{hand} 6S *")).best_thrown(1.0) not in parse("6S *")
+    assert IndianMaster(view_of(f"{hand} KS", "0 draw", "6S")).wants(card("6S"))
+    assert IndianMaster(view_of(f"{hand} 6S *")).best_discard(1.0) not in parse("6S *")
 
 
 def test_a_card_that_brings_the_hand_nearer_is_wanted_and_one_that_does_not_is_left() -> None:
     hand = "2C 3C 5H 6S 7H 9C 9D 9H JD QD KD AS 7D"
-    assert Nearness(view_of(hand, "0 draw", "4C")).wants(card("4C"))
-    assert not Nearness(view_of(hand, "0 draw", "2D")).wants(card("2D"))
+    assert IndianMaster(view_of(hand, "0 draw", "4C")).wants(card("4C"))
+    assert not IndianMaster(view_of(hand, "0 draw", "2D")).wants(card("2D"))
 
 
 def test_the_card_with_which_all_can_be_declared_is_wanted() -> None:
     hand = "2C 3C 4C 7H 8H 9H 5C 5D 5S JD QD KD KS"
-    assert Nearness(view_of(hand, "0 draw", "TD")).wants(card("TD"))
+    assert IndianMaster(view_of(hand, "0 draw", "TD")).wants(card("TD"))
 
 
-def test_the_card_that_was_taken_is_not_thrown() -> None:
+def test_the_card_that_was_taken_is_not_discarded() -> None:
     view = view_of("2C 3C 4C 7H 8H 9H 5C 5D 5S JD QD 2H KS 9S", "0 play taken 9S")
-    assert Nearness(view).best_thrown(1.0) != card("9S")
+    assert IndianMaster(view).best_discard(1.0) != card("9S")
 
 
 @pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if rules.flow == "declare"])
-def test_only_hands_that_need_two_runs_are_measured_so(name: str) -> None:
+def test_only_games_with_two_runs_have_this_judgement(name: str) -> None:
     table = deal(new_table(VARIANTS[name], 2, "first"))[-1][1]
-    assert is_measured_so(observe(table, table.turn)) == name.startswith("indian")
+    assert is_usual_indian(observe(table, table.turn)) == name.startswith("indian")

@@ -32,7 +32,7 @@ SEARCHED = 16  # largest hand of which the best melds are searched exactly; more
 JOKER_WEIGHT = 3  # cards that a joker counts for in that search
 
 
-class Spread(NamedTuple):
+class Rummy500Plan(NamedTuple):
     """The melds and lay-offs of one turn, in order, the card points they score, and the cards that remain."""
 
     actions: tuple[Meld | LayOff, ...]
@@ -49,32 +49,32 @@ class Offer(NamedTuple):
     """A possible take: the action, the card that must be laid then if any, and the hand after it."""
 
     action: Take
-    owed: Face | None
+    must_lay: Face | None
     hand: Faces
 
 
-def best_spread(view: View, hand: Faces, owed: Face | None = None) -> Spread:
+def best_rummy500_plan(view: View, hand: Faces, must_lay: Face | None = None) -> Rummy500Plan:
     """Return the laying with the best balance of points, with the card that must be laid if possible."""
     ways = [*_ways(view, hand)]
-    if owed and not any(_lays(way, owed) for way in ways):
-        ways = [_spread(view, hand, (first,)) for first in _melds_with(owed, hand, view)] or ways
-    return max(ways, key=lambda way: (owed is None or _lays(way, owed), _balance(way, view)))
+    if must_lay and not any(_lays(way, must_lay) for way in ways):
+        ways = [_plan(view, hand, (first,)) for first in _melds_with(must_lay, hand, view)] or ways
+    return max(ways, key=lambda way: (must_lay is None or _lays(way, must_lay), _balance(way, view)))
 
 
-def _balance(way: Spread, view: View) -> int:
+def _balance(way: Rummy500Plan, view: View) -> int:
     return way.points - hand_points(way.rest, view.rules)
 
 
-def _ways(view: View, hand: Faces) -> Iterator[Spread]:
-    yield _spread(view, hand, ())
+def _ways(view: View, hand: Faces) -> Iterator[Rummy500Plan]:
+    yield _plan(view, hand, ())
     for meld in view.melds:
         if not fitting(meld.shown, view.rules).isdisjoint(hand):
-            yield _spread(view, hand, (), fits_first=True)
+            yield _plan(view, hand, (), fits_first=True)
             return
 
 
-def _lays(way: Spread, owed: Face) -> bool:
-    return any(owed == card.held for action in way.actions for card in laid_by(action))
+def _lays(way: Rummy500Plan, must_lay: Face) -> bool:
+    return any(must_lay == card.held for action in way.actions for card in laid_by(action))
 
 
 def laid_by(action: Meld | LayOff) -> Faces:
@@ -89,7 +89,7 @@ def _melds_with(card: Face, hand: Faces, view: View) -> Iterator[Faces]:
             yield arrange((card, one, two), view.rules) or ()
 
 
-def _spread(view: View, hand: Faces, first: tuple[Faces, ...], fits_first: bool = False) -> Spread:
+def _plan(view: View, hand: Faces, first: tuple[Faces, ...], fits_first: bool = False) -> Rummy500Plan:
     """Return the laying of the given melds, then the best melds of the rest, then all lay-offs.
 
     With `fits_first`, cards are also laid off before the melds.
@@ -109,7 +109,9 @@ def _spread(view: View, hand: Faces, first: tuple[Faces, ...], fits_first: bool 
     points = sum(
         meld_points(meld, view.rules) for meld in (*table[len(before) :], *(new for _, new in grown))
     )
-    return Spread(tuple(steps), points - sum(meld_points(old, view.rules) for old, _ in grown), tuple(rest))
+    return Rummy500Plan(
+        tuple(steps), points - sum(meld_points(old, view.rules) for old, _ in grown), tuple(rest)
+    )
 
 
 def _good_melds(cards: Faces, rules: Rules) -> tuple[Faces, ...]:
@@ -179,7 +181,7 @@ def _any_step(view: View) -> Iterator[Meld | LayOff]:
     yield from (Meld((meld,)) for meld in all_melds(hand, view.rules) if is_legal(view, Meld((meld,))))
 
 
-def owed_face(view: View) -> Face | None:
+def must_lay_face(view: View) -> Face | None:
     """Return the card that must be laid in this turn, or None."""
     return next((view.faces[card] for card in view.owed), None)
 
@@ -198,11 +200,11 @@ def offers(view: View) -> Iterator[Offer]:
 
 def makes_meld(view: View, offer: Offer) -> bool:
     """Return True if a take allows a meld that contains the card taken."""
-    wanted = offer.owed or offer.hand[-1]
+    wanted = offer.must_lay or offer.hand[-1]
     if JOKER not in offer.hand and not _has_partners(wanted, {*offer.hand}, view):
         return False
-    spread = best_spread(view, offer.hand, offer.owed)
-    return any(isinstance(step, Meld) and wanted in step.melds[0] for step in spread.actions)
+    plan = best_rummy500_plan(view, offer.hand, offer.must_lay)
+    return any(isinstance(step, Meld) and wanted in step.melds[0] for step in plan.actions)
 
 
 def _has_partners(card: Face, cards: set[Face], view: View) -> bool:

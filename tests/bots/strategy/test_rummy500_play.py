@@ -32,11 +32,11 @@ def test_sharp_takes_deep_for_a_set_of_aces() -> None:
 
 
 @pytest.mark.parametrize(("others", "move"), [(FAR, "take 3H"), (NEAR, "draw")])
-def test_a_master_does_not_dig_when_somebody_is_about_to_go_out(others: str, move: str) -> None:
+def test_a_master_takes_no_deep_discard_when_somebody_is_about_to_go_out(others: str, move: str) -> None:
     assert chosen("expert", f"hand 0: 3C 3D 9S JD 6D\n{others}pile: 3H QD KC 9H JS QS") == move
 
 
-def test_sharp_does_not_dig_as_deep_as_a_master() -> None:
+def test_sharp_does_not_take_as_deep_as_a_master() -> None:
     assert chosen("sharp", f"hand 0: 3C 3D 9S JD 6D\n{FAR}pile: 3H QD KC 9H JS QS") == "draw"
 
 
@@ -44,13 +44,13 @@ def test_sharp_takes_no_card_that_would_keep_them_from_going_out() -> None:
     assert chosen("sharp", f"hand 0: 8S 9S TS\n{FAR}pile: 9H 6S") == "draw"
 
 
-def test_careless_never_digs_far() -> None:
+def test_careless_never_takes_deep() -> None:
     text = f"hand 0: AC AD 4H 9S 2C 6D 7S\n{FAR}pile: AH 3D KC JD 8S QH"
     assert chosen("careless", text) == "draw"
 
 
 @every_bot
-def test_a_bot_lays_the_card_that_it_dug_for(bot: str) -> None:
+def test_a_bot_lays_the_deep_discard_that_it_took(bot: str) -> None:
     table = read_position(f"rules: rummy500\nhand 0: 9C 9D TH JH 2C\n{FAR}pile: 9H 8H 3D")
     table = after(table, "take 9H")
     move = write_action(BOTS[bot].choose(observe(table, 0), Random(0)))

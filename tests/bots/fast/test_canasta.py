@@ -3,7 +3,7 @@
 import pytest
 
 from checks.canasta import repeat_round
-from rummy.bots.canasta_family.counting import counted, is_counted
+from rummy.bots.canasta_family.canasta_master import fast_round, is_usual_canasta
 from rummy.bots.fast.canasta_game import MASTER_HABITS, least_missed, wanted
 from rummy.bots.fast.canasta_laying import opening_plan, wilds_of
 from rummy.bots.fast.canasta_round import RED, CanastaRound, empty_side, worth
@@ -18,7 +18,7 @@ def seen(hand: str, more: str = "", turn: str = "0 play", pile: str = "5D") -> C
     """A table of partners as seat 0 counts it."""
     others = "hand 1: 4C 4D 5S 6H 8D TD\nhand 2: 9H JC\nhand 3: QS QD 6C 6S 8C TC"
     text = f"rules: canasta\nturn: {turn}\nhand 0: {hand}\n{others}\n{more}pile: {pile}\n"
-    return counted(observe(read_position(text), 0))
+    return fast_round(observe(read_position(text), 0))
 
 
 @pytest.mark.parametrize("name", ["canasta", "canasta_two"])
@@ -63,7 +63,7 @@ def test_a_master_leaves_a_small_pile() -> None:
     assert wanted(large, MASTER_HABITS) is not None
 
 
-def test_a_master_throws_black_threes_first() -> None:
+def test_a_master_discards_black_threes_first() -> None:
     assert least_missed(seen("3C 9S 8D 4H", KINGS), MASTER_HABITS) == 3
 
 
@@ -78,4 +78,4 @@ def test_a_master_throws_black_threes_first() -> None:
     ],
 )
 def test_the_model_judges_only_by_rules_that_it_plays(rules: str, fits: bool) -> None:
-    assert is_counted(read_rules(rules), 4) == fits
+    assert is_usual_canasta(read_rules(rules), 4) == fits

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from rummy.bots import BOTS
-from rummy.bots.closed.three_thirteen_master import Foresight, can_foresee
+from rummy.bots.closed.three_thirteen_master import ThreeThirteenMaster, is_usual_three_thirteen
 from rummy.engine.actions import Discard
 from rummy.engine.cards import Face, parse
 from rummy.engine.dealer import deal, new_table
@@ -24,38 +24,38 @@ def card(text: str) -> Face:
     return parse(text)[0]
 
 
-def test_who_waits_for_one_card_throws_the_one_that_does_not_help() -> None:
-    assert Foresight(view_of("7C 8C 9C 4D 4H QS KS")).best_thrown(1.0) in parse("QS KS")
+def test_a_hand_one_card_short_discards_the_card_that_does_not_help() -> None:
+    assert ThreeThirteenMaster(view_of("7C 8C 9C 4D 4H QS KS")).best_discard(1.0) in parse("QS KS")
 
 
 def test_a_chance_to_go_out_is_worth_more_than_points_in_the_first_turns() -> None:
     # without the ace a king or a queen of spades lets them go out; without the queen fewer points are left
-    assert Foresight(view_of("7C 8C 9C JS QS KS AH")).best_thrown(1.0) == card("AH")
+    assert ThreeThirteenMaster(view_of("7C 8C 9C JS QS KS AH")).best_discard(1.0) == card("AH")
 
 
-def test_a_wild_card_is_wanted_and_never_thrown() -> None:
-    assert Foresight(view_of("7C 8C 4H JD AS TD", "0 draw", "6S")).wants(card("6S"))
-    assert Foresight(view_of("7C 8C 4H JD AS 6D 6S")).best_thrown(1.0) not in parse("6D 6S")
+def test_a_wild_card_is_taken_and_never_discarded() -> None:
+    assert ThreeThirteenMaster(view_of("7C 8C 4H JD AS TD", "0 draw", "6S")).wants(card("6S"))
+    assert ThreeThirteenMaster(view_of("7C 8C 4H JD AS 6D 6S")).best_discard(1.0) not in parse("6D 6S")
 
 
 def test_a_card_that_makes_a_meld_is_wanted_and_one_that_does_not_is_left() -> None:
     hand = "7C 8C 4H JD AS TD"
-    assert Foresight(view_of(hand, "0 draw", "9C")).wants(card("9C"))
-    assert not Foresight(view_of(hand, "0 draw", "KS")).wants(card("KS"))
+    assert ThreeThirteenMaster(view_of(hand, "0 draw", "9C")).wants(card("9C"))
+    assert not ThreeThirteenMaster(view_of(hand, "0 draw", "KS")).wants(card("KS"))
 
 
-def test_the_card_that_was_taken_is_not_thrown() -> None:
+def test_the_card_that_was_taken_is_not_discarded() -> None:
     view = view_of("7C 8C 9C 4D AS 2C KS", "0 play taken KS")
-    assert Foresight(view).best_thrown(1.0) == card("4D")
+    assert ThreeThirteenMaster(view).best_discard(1.0) == card("4D")
 
 
 @pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if rules.flow == "declare"])
-def test_only_three_thirteen_is_judged_so(name: str) -> None:
+def test_only_three_thirteen_has_this_judgement(name: str) -> None:
     table = deal(new_table(VARIANTS[name], 2, "first"))[-1][1]
-    assert can_foresee(observe(table, table.turn)) == (name == "three_thirteen")
+    assert is_usual_three_thirteen(observe(table, table.turn)) == (name == "three_thirteen")
 
 
 def test_once_somebody_is_out_only_points_count() -> None:
     view = view_of("7C 8C QH 4D 2D AS 3H", more="last: 1")
-    assert not can_foresee(view)
+    assert not is_usual_three_thirteen(view)
     assert BOTS["expert"].choose(view, Random(0)) == Discard(card("QH"))

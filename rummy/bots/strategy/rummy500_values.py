@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable
 from functools import cached_property
 
 from rummy.bots.strategy.outlook import all_partners, beyond, neighbours
-from rummy.bots.strategy.spread import Spread
+from rummy.bots.strategy.rummy500_turn import Rummy500Plan
 from rummy.engine.cards import PACK, Face
 from rummy.engine.melds import Faces, card_points, fitting, hand_points
 from rummy.engine.view import View
@@ -32,7 +32,7 @@ MATCH = 200.0  # value of winning the match, in card points
 LATER = 0.5  # factor for a gift to players after the next one
 
 
-class Stakes:
+class Rummy500Values:
     """The values of cards for a seat at one moment, computed as needed."""
 
     def __init__(self, view: View) -> None:
@@ -113,15 +113,15 @@ class Stakes:
         caught = CAUGHT * count / (count + self.turns)
         return card_points(face, self.rules) * (GAINED * hope - caught * (1 - hope))
 
-    def after_discard(self, spread: Spread, held: Face | None = None) -> float:
-        """Return the points of a spread plus the value of the hand after its best discard.
+    def after_discard(self, plan: Rummy500Plan, held: Face | None = None) -> float:
+        """Return the points of a plan plus the value of the hand after its best discard.
 
         The card `held` may not be discarded, so it can't be the last one.
         """
-        if spread.goes_out and spread.rest != (held,):
-            return spread.points + self.going_out + self.match_point(spread.points, ())
-        free = [place for place, face in enumerate(spread.rest) if face != held] or [0]
-        return spread.points + max(self.worth_without(spread.rest, free))
+        if plan.goes_out and plan.rest != (held,):
+            return plan.points + self.going_out + self.match_point(plan.points, ())
+        free = [place for place, face in enumerate(plan.rest) if face != held] or [0]
+        return plan.points + max(self.worth_without(plan.rest, free))
 
     @property
     def going_out(self) -> float:

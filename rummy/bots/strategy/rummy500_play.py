@@ -1,0 +1,97 @@
+"""Play at Rummy 500, and the first estimate for the play-outs of masters (see rummy500_seat).
+
+Everything that can be laid is laid at once, also on the melds of others: the points are safe, and melds on
+the table allow deeper takes. Before drawing, each possible take is valued: the points that can be laid at
+once, plus what the remaining cards promise, minus the risk of being caught with them (see rummy500_values).
+So takes are deep while the others hold many cards, and rare when somebody is about to go out.
+
+The discard is the card that is least useful to this hand and to the others. The bot goes out as soon as it
+can, unless the round would then end a match that somebody else wins. Once the stock is empty, it takes a
+discard only for a better balance of laid and held points; otherwise it declines, which ends the round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rummy.bots.strategy.hand import hand_faces, less
+from rummy.bots.strategy.rummy500_turn import (
+    Offer,
+    Rummy500Plan,
+    best_rummy500_plan,
+    free_discards,
+    must_lay_face,
+    next_lay,
+    offers,
+)
+from rummy.bots.strategy.rummy500_values import Rummy500Values
+from rummy.engine.actions import Action, Discard, Draw, Pass, Take
+from rummy.engine.cards import Face
+from rummy.engine.judge import is_legal
+from rummy.engine.melds import Faces, card_points, hand_points
+from rummy.engine.view import View
+
+DRAWN = 7.0  # value of a draw from the stock, in card points
+GOING_ON = 1.0  # card points that a take must gain when declining would end the round
+
+
+def rummy500_action(view: View, depth: int, caution: float) -> Action:
+    """Return the action at Rummy 500, taking at most `depth` cards; `caution` scales the cost of gifts."""
+    return (
+        _draw(view, Rummy500Values(view), depth)
+        if view.phase == "draw"
+        else _play(view, Rummy500Values(view), caution)
+    )
+
+
+def _draw(view: View, values: Rummy500Values, depth: int) -> Action:
+    instead, least = without_taking(view, values)
+    near = (offer for offer in offers(view) if len(offer.hand) - len(view.hand) <= depth)
+    worth = {offer: taking(view, values, offer) for offer in near}
+    for offer in sorted(worth, key=lambda offer: (-worth[offer], len(offer.hand))):
+        if worth[offer] > least and is_legal(view, offer.action):
+            return offer.action
+    return instead
+
+
+def without_taking(view: View, values: Rummy500Values) -> tuple[Action, float]:
+    """Return the action if nothing is taken, and the value in card points that a take must exceed."""
+    if is_legal(view, Draw()):
+        now = best_rummy500_plan(view, hand_faces(view))
+        return Draw(), now.points + values.worth(now.rest) + DRAWN
+    declined = GOING_ON - hand_points(hand_faces(view), view.rules)
+    return Pass() if view.may_decline else Take(), declined + values.match_point(0, hand_faces(view))
+
+
+def taking(view: View, values: Rummy500Values, offer: Offer) -> float:
+    """Return the value of a take in card points; without a stock, only the balance after it counts."""
+    plan = best_rummy500_plan(view, offer.hand, offer.must_lay)
+    held = None if offer.must_lay or view.rules.discard_taken else offer.hand[-1]
+    if view.stock:
+        return values.after_discard(plan, held)
+    free = less(plan.rest, (held,)) if held in plan.rest else plan.rest
+    dearest = max((card_points(face, view.rules) for face in free), default=0)
+    return plan.points - hand_points(plan.rest, view.rules) + dearest
+
+
+def _play(view: View, values: Rummy500Values, caution: float) -> Action:
+    plan = best_rummy500_plan(view, hand_faces(view), must_lay_face(view))
+    step = next_lay(view, plan.actions)
+    if step and not (_holds_back(plan, values) and free_discards(view)):
+        return step
+    kept = kept_without(free_discards(view), hand_faces(view), values, caution)
+    return Discard(max(kept, key=lambda face: (kept[face], face)))
+
+
+def _holds_back(plan: Rummy500Plan, values: Rummy500Values) -> bool:
+    """Return True if going out would end the match with another seat as the winner."""
+    return plan.goes_out and values.match_point(plan.points, ()) < 0
+
+
+def kept_without(
+    free: Iterable[Face], hand: Faces, values: Rummy500Values, caution: float
+) -> dict[Face, float]:
+    """Return for each possible discard the value of the remaining hand, less the gift to the others."""
+    thrown = [*free]
+    worth = values.worth_without(hand, map(hand.index, thrown))
+    return {face: kept - caution * values.gift(face) for face, kept in zip(thrown, worth, strict=True)}
