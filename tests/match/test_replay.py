@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -33,12 +34,18 @@ def with_line(record: Record, number: int, line: str) -> Record:
     return replace(record, moves=tuple(moves))
 
 
+@cache
+def replayed(name: str) -> Replay:
+    """The golden game of a preset, to be looked at."""
+    return replay_of(golden(name))
+
+
 # On and back
 
 
 @every_kind
 def test_a_replay_shows_every_round_from_its_deal_to_its_end(name: str) -> None:
-    replay = replay_of(golden(name))
+    replay = replayed(name)
     for number, first in enumerate(replay.firsts):
         last = [*replay.firsts, len(replay)][number + 1] - 1
         while isinstance(replay.step(last)[0], Rejoined):  # in a pool, somebody comes back between rounds
@@ -49,7 +56,7 @@ def test_a_replay_shows_every_round_from_its_deal_to_its_end(name: str) -> None:
 
 @every_kind
 def test_any_moment_of_a_match_can_be_seen_from_every_seat(name: str) -> None:
-    replay = replay_of(golden(name))
+    replay = replayed(name)
     for at in range(0, len(replay), 23):
         for seat in range(len(replay.game.players)):
             assert {*replay.view(at, seat).faces} <= {*replay.view(at, seat, is_open=True).faces}
@@ -70,7 +77,7 @@ def steps_played(record: Record) -> list[Step]:
 
 @every_kind
 def test_a_replay_shows_each_step_as_it_was_played(name: str) -> None:
-    replay = replay_of(golden(name))
+    replay = replayed(name)
     assert [replay.step(at) for at in range(len(replay))] == steps_played(golden(name))
 
 
@@ -329,7 +336,7 @@ def test_a_changed_record_is_played_or_refused_and_nothing_else(record: str) -> 
 
 @every_kind
 def test_the_lines_to_a_moment_lead_to_its_table(name: str) -> None:
-    replay = replay_of(golden(name))
+    replay = replayed(name)
     for at in range(0, len(replay), len(replay) // 9):
         head, lines = replay.header, replay.lines_to(at)
         game, followed = game_from_lines(head.read_rules(), replay.players, head.seed, lines)
