@@ -45,14 +45,3 @@ def test_every_file_that_a_page_names_is_there(page: Path) -> None:
 @pytest.mark.parametrize("text", ["`rummy/gone.py`", "`docs/gone.md`", "python -m checks.gone"])
 def test_a_planted_name_is_found_missing(text: str) -> None:
     assert len(missing(text)) == 1
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_every_file_and_script_that_a_page_names_exists(page: Path) -> None:
-    text = page.read_text(encoding="utf-8")
-    files = re.findall(r"`((?:rummy|tests|tools|checks|benchmarks)/[\w/.]+)`", text)
-    scripts = [name.replace(".", "/") for name in re.findall(r"-m ((?:checks|benchmarks)\.\w+)", text)]
-    assert [name for name in files if not (ROOT / name).exists()] == []
-    assert [
-        name for name in scripts if not [*ROOT.glob(f"{name}.py"), *ROOT.glob(f"{name}/__main__.py")]
-    ] == []
