@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -186,16 +187,23 @@ def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]
     """Return a text broken into lines of at most this width."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        current = ""
-        for word in paragraph.split(" "):
-            longer = f"{current} {word}" if current else word
-            if current and wide(longer, pixels, bold) > width:
-                lines.append(current)
-                current = word
-            else:
-                current = longer
-        lines.append(current)
+        words = paragraph.split(" ")
+        while words:
+            count = _fitting_words(words, pixels, width, bold)
+            lines.append(" ".join(words[:count]).lstrip(" "))
+            words = words[count:]
     return lines
+
+
+def _fitting_words(words: Sequence[str], pixels: int, width: int, bold: bool) -> int:
+    """Return how many words fit a line, at least one."""
+
+    def wide_to(end: int) -> int:
+        return wide(" ".join(words[:end]).lstrip(" "), pixels, bold)
+
+    if wide_to(len(words)) <= width:
+        return len(words)
+    return 1 + bisect_right(range(2, len(words)), width, key=wide_to)
 
 
 def shortened(text: str, pixels: int, width: int, bold: bool = True) -> str:
