@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 
+import pygame
 import pytest
 from ui.sitting import Sitting
 
@@ -66,3 +67,19 @@ def test_of_two_screens_the_one_chosen_last_opens(pilot: Sitting, monkeypatch: p
     pilot.app.nav.settings()
     pilot.settle()
     assert [type(scene).__name__ for scene in pilot.app.scenes] == ["MenuScreen", "SettingsScreen"]
+
+
+def test_a_screen_that_took_its_time_to_build_is_painted_in_the_next_frame(pilot: Sitting) -> None:
+    pilot.app.nav.settings()
+    pilot.settle()
+    before = pygame.image.tobytes(pilot.app.screen, "RGB")
+    pilot.app.frame_time = 0  # as if building had taken all of it
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=41))
+    pilot.app.step(0.02)
+    assert (type(pilot.scene).__name__, pygame.image.tobytes(pilot.app.screen, "RGB")) == (
+        "MenuScreen",
+        before,
+    )
+    assert pilot.app._pause() == 0
+    pilot.app.step(0.02)
+    assert pygame.image.tobytes(pilot.app.screen, "RGB") != before

@@ -77,6 +77,7 @@ class App:
         self.scenes: list[AnyScene] = []
         self.now = 0.0
         self.frame_time = self._until = inf  # seconds for a frame, and the thread's time when they are over
+        self._is_unpainted = False  # whether the scene at the top was built too late for the last picture
         self._failed: BaseException | None = None  # the error of another thread
         self._fonts: threading.Thread | None = None  # searches the system's fonts
         self.by_keys = False  # whether the player's last gesture was a key, so that they look for the focus
@@ -285,7 +286,7 @@ class App:
 
     def _pause(self) -> float | None:
         """Return the seconds until something has to be drawn, 0 for at once; None to wait for an event."""
-        if pygame.event.peek() or self.scene.is_unfinished:
+        if pygame.event.peek() or self.scene.is_unfinished or self._is_unpainted:
             return 0
         others = (self.sounds.rest(self.now), self._until_slow(), self._redraw or None)
         pauses = [pause for pause in (self.scene.seconds_to_sleep(), *others) if pause is not None]
@@ -296,8 +297,11 @@ class App:
         return None if self.scene.says_it_waits else self.tasks.until_slow()
 
     def step(self, seconds: float) -> None:
-        """Run one turn of the loop: events, motion, picture."""
-        self._until = time.thread_time() + self.frame_time
+        """Run one turn of the loop: events, motion, picture.
+
+        A scene that came to the top is painted in the next turn, if building it took the time of this one.
+        """
+        self._until, before = time.thread_time() + self.frame_time, self.scenes[-1:]
         self._raise_failure()
         self.now += seconds
         for event in pygame.event.get():
@@ -313,7 +317,8 @@ class App:
             min(seconds, motion.LONGEST_FRAME) if self.scene.seconds_to_sleep() == 0 else seconds
         )
         self.tasks.deliver(self.scenes)
-        if self.scenes:
+        self._is_unpainted = before != self.scenes[-1:] and not self.has_time()
+        if self.scenes and not self._is_unpainted:
             rects = self.scene.paint(self.screen)
             if rects:
                 show(rects)
