@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import chain
 
-from rummy.bots.strategy.hand import completes, fewest, hand_faces, less, lonely
+from rummy.bots.strategy.hand import completes, fewest, hand_faces, isolated, less
 from rummy.engine.actions import Action, BigGin, Declare, Discard, Draw, Knock, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.judge import is_legal
@@ -26,7 +26,7 @@ CLOSED = ("gin", "closing", "declaring")  # kinds of games in which melds stay i
 def _lowest(view: View, right: Way) -> Way | None:
     """Discard the lowest card instead of the useless high one."""
     lays, high, loose = _parted(view, right)
-    if high is None or high not in lonely(loose) or _points(view, high) < HIGH:
+    if high is None or high not in isolated(loose) or _points(view, high) < HIGH:
         return None
     low = min(loose, key=lambda card: (_points(view, card), card), default=high)
     return (*lays, Discard(low)) if 2 * _points(view, low) <= _points(view, high) else None
@@ -35,7 +35,7 @@ def _lowest(view: View, right: Way) -> Way | None:
 def _pair(view: View, right: Way) -> Way | None:
     """Break a pair or two neighbours, and keep the useless card."""
     lays, useless, loose = _parted(view, right)
-    alone = lonely(loose)
+    alone = isolated(loose)
     company = [card for card in loose if card not in alone]
     if useless is None or useless not in alone or not company:
         return None

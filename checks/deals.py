@@ -66,10 +66,10 @@ class Told(Game):
         super().__init__(rules, players, seed)
         self.told: list[list[Step]] = []
 
-    def _keep(self, line: str, steps: list[Step]) -> list[Step]:
+    def _commit(self, line: str, steps: list[Step]) -> list[Step]:
         if any(isinstance(event, RoundBegan | Reshuffled) for event, _ in steps):
             self.told.append(steps)
-        return super()._keep(line, steps)
+        return super()._commit(line, steps)
 
 
 def _deals_in(steps: Sequence[Step]) -> Iterator[Deal]:

@@ -70,7 +70,7 @@ class ShownClass(ClassScreen):
         self.shown.tables = {at: ClassTableInfo(at, "K7QM9RTX", "waiting", seats) for at in range(TABLES)}
 
     @property
-    def far(self) -> ClientClass:
+    def client(self) -> ClientClass:
         """The state to be shown."""
         return self.shown
 
@@ -116,7 +116,7 @@ def desktop_of(settings: dict[str, object]) -> Desktop:
         keys = ("invitation.show", "class.sheet", "class.results", "class.start", "class.pause")
         show, sheet, results, start, pause = (seen(say(key)) for key in keys)
         rows = tuple(each.rect for each in shown.group.widgets if isinstance(each, TableRow))
-        pilot.app.push(TableScreen(0, shown.far.tables))
+        pilot.app.push(TableScreen(0, shown.client.tables))
         move = seen(say("class.move"))
         pilot.app.pop()
         pilot.app.push(InvitationScreen("ws://192.168.0.7:7733/#K7QM9RTX", "K7QM9RTX", ()))

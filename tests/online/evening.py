@@ -124,7 +124,7 @@ class WatchedRoom(MatchRoom):
         self._lay: dict[tuple[int, int], Table] = {}  # by match and action
         self._seen: dict[tuple[int, int, int], View] = {}  # and by reader, as soon as somebody asks
 
-    def _keep(self, line: str) -> HostedAction | None:
+    def _apply(self, line: str) -> HostedAction | None:
         action, match = super()._apply(line), self.state.match
         if action is not None and match is not None:
             self._lay[self.state.matches, action.n] = match.game.table
