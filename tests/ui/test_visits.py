@@ -23,8 +23,16 @@ def test_no_first_visit_imports_anything_in_the_thread_that_paints() -> None:
     assert imports == {screen: [] for screen in SCREENS}
 
 
+def wait_for_loaders() -> None:
+    """Wait until everything is loaded that has been asked for."""
+    for thread in threading.enumerate():
+        if thread.name == "loader":
+            thread.join(60)
+
+
 def unloaded(monkeypatch: pytest.MonkeyPatch, *screens: str) -> None:
-    """Import the modules of these screens again."""
+    """Import the modules of these screens again, and not by a thread that the menu has begun."""
+    wait_for_loaders()
     for name in (name for screen in screens for name in LOADED[screen]):
         monkeypatch.delitem(sys.modules, name, raising=False)
 
@@ -38,9 +46,7 @@ def test_what_a_screen_shows_first_is_prepared_where_it_is_loaded(
     unloaded(monkeypatch, "puzzles", "setup", "help")
     for screen in ("puzzles", "setup", "help"):
         pilot.app.nav.expect(screen)
-    for thread in threading.enumerate():
-        if thread.name == "loader":
-            thread.join(60)
+    wait_for_loaders()
     assert all(function.cache_info().currsize for function in prepared)
 
 
