@@ -8,7 +8,7 @@ and checks that this map names every folder:
     bots            opponents: functions of a view and a random source that return an action
       levels          the choices of each level of skill
       strategy        evaluation of hands and turns
-      closed          evaluation for games where hands stay closed until somebody declares
+      closed          evaluation for games where hands stay closed until a player declares
       canasta_family  evaluation for games that partners play together
       playouts        comparison of choices on imagined deals, for masters
       fast            models of the games on integers, for playing rounds out

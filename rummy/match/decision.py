@@ -111,7 +111,7 @@ class Decision:
 
     @property
     def estimates_points(self) -> bool:
-        """True if the points lost are to be estimated; exact ones are always given."""
+        """True if the points lost are estimated where they cannot be counted exactly."""
         return self.is_measured or self.is_confirmed
 
     @property

@@ -6,7 +6,7 @@ from rummy.online.messages import RoomInfo, TableSettings
 
 
 class Readiness:
-    """The readiness that the player wants, and on which connection the host was told and has agreed.
+    """The readiness that the player wants, and the connections on which it was sent and confirmed.
 
     A connection is any object that differs for each; what was sent on it is lost if it breaks.
     """
@@ -29,7 +29,7 @@ class Readiness:
         self._game, self._agreed_on, self._notified = None, None, (None, None)
 
     def note(self, connection: object, room: RoomInfo | None = None) -> None:
-        """Note that the host was told on a connection, and how the room was then."""
+        """Record the connection on which the wish was sent, and the state of the room then."""
         self._notified = connection, room
 
     def must_notify(self, room: RoomInfo, connection: object) -> bool:

@@ -203,7 +203,7 @@ class RemoteMatchRecord:
         return True
 
     def give_up(self) -> tuple[Notice, ...]:
-        """Do nothing, and return no notices: the host was told, and sends how it ended."""
+        """Do nothing, and return no notices: the host knows of it, and sends how the match ended."""
         return ()
 
     def end_early(self) -> None:

@@ -1,4 +1,4 @@
-"""Facts that speak for a move and that its player can see; each is true in itself, whoever gives the advice.
+"""Facts that speak for a move, that its player can see, and that are true whichever bot advises it.
 
 They rank no moves: the same facts serve a hint at the table and the review of a round.
 """

@@ -1,1 +1,1 @@
-"""Play at games in which hands stay closed until somebody declares or closes."""
+"""Play at games in which hands stay closed until a player declares or closes."""

@@ -1,4 +1,4 @@
-"""The beginner level: somebody on their first evening who knows the rules but overlooks part of their hand.
+"""The beginner level: a player who knows the rules, but overlooks part of their hand.
 
 They see sets better than runs, and seldom a meld that needs a joker; with few cards left they see everything.
 What they overlook, they may see next turn. They take the upcard only for a meld that they see, lay off half

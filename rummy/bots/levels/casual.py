@@ -1,4 +1,4 @@
-"""The casual level: somebody who finds everything they can lay, but ignores what the others do.
+"""The casual level: a player who finds everything they can lay, but ignores what the others do.
 
 They never miss a lay-off or a way to go out, and take a discard whenever they can lay more with it. They keep
 pairs and neighbours even if the cards that would complete them are gone, and discard their highest other card

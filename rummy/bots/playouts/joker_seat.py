@@ -83,7 +83,7 @@ class JokerSeat:
         return [first._replace(action=mine, prior=SIGHT * self.prospects.of_a_point), *others]
 
     def discards(self) -> list[Candidate[JokerDeal]]:
-        """Return the discards to compare, the first estimate's first; only one until somebody has opened."""
+        """Return the discards to compare, the first estimate's first; one until a player opens."""
         view, hand = self.view, hand_faces(self.view)
         compared = DISCARDS if view.melded or view.has_opened else 1
         cards = missed(view, hand, self._free(hand), MASTER, self.temper.caution)

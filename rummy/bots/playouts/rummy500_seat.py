@@ -141,7 +141,7 @@ class Rummy500Seat:
 
     @property
     def _match_point(self) -> float:
-        """The cost, in card points, of going out if that ends a match that somebody else wins."""
+        """The cost, in card points, of going out if that ends a match that another player wins."""
         plan = self._plan
         may_wait = plan.goes_out and free_discards(self.view)
         return min(0.0, self.values.match_point(plan.points, ())) if may_wait else 0.0

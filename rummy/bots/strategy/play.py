@@ -23,13 +23,13 @@ class Level(Protocol):
         """Play where cards on the table score for the player who laid them."""
 
     def gin(self, view: View, rng: Random) -> Action:
-        """Play with melds kept in the hand until somebody knocks."""
+        """Play with melds kept in the hand until a player knocks."""
 
     def declaring(self, view: View, rng: Random) -> Action:
-        """Play with melds kept in the hand until somebody declares a complete hand."""
+        """Play with melds kept in the hand until a player declares a complete hand."""
 
     def closing(self, view: View, rng: Random) -> Action:
-        """Play with melds kept in the hand until somebody closes with few points left."""
+        """Play with melds kept in the hand until a player closes with few points left."""
 
     def contract(self, view: View, rng: Random) -> Action:
         """Play where each deal prescribes its own first melds."""

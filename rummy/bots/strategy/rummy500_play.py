@@ -6,7 +6,7 @@ once, plus what the remaining cards promise, minus the risk of being caught with
 So takes are deep while the others hold many cards, and rare when somebody is about to go out.
 
 The discard is the card that is least useful to this hand and to the others. The bot goes out as soon as it
-can, unless the round would then end a match that somebody else wins. Once the stock is empty, it takes a
+can, unless the round would then end a match that another player wins. Once the stock is empty, it takes a
 discard only for a better balance of laid and held points; otherwise it declines, which ends the round.
 """
 
