@@ -26,18 +26,21 @@ from rummy.arena.jobs import outcomes
 from rummy.arena.match import play_round, seat_bots
 from rummy.arena.report import percent
 from rummy.arena.tally import ratio
-from rummy.bots import BOTS
-from rummy.bots.levels.expert import AT_GIN, Expert
-from rummy.bots.playouts import gin_worlds
+from rummy.bots.level_bot import LevelBot
+from rummy.bots.opponents import BOTS
 from rummy.bots.playouts.choices import best
-from rummy.bots.playouts.gin_seat import GinSeat
-from rummy.bots.playouts.gin_worlds import World
-from rummy.bots.playouts.habits import reputation
+from rummy.bots.playouts.seat import best_action
 from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Action
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View
+from rummy.games.gin.bots import worlds
+from rummy.games.gin.bots.habits import reputation
+from rummy.games.gin.bots.levels import PACE
+from rummy.games.gin.bots.seat import GinSeat
+from rummy.games.gin.bots.worlds import World
+from rummy.games.gin.fast import GinGame
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Question
 from rummy.match.playing_on import played_on
 
@@ -84,46 +87,46 @@ class _Believer(GinSeat):
         return found if waits is None else (replace(world, waits=waits) for world in found)
 
 
-class _Former(Expert):
+class _Former(LevelBot):
     """An expert who expects nobody to wait."""
 
-    def gin(self, view: View, rng: Random) -> Action:
+    def choose(self, view: View, rng: Random) -> Action:
         if view.phase == "layoff":
-            return super().gin(view, rng)
-        return self._best(_Believer(view, BELIEFS["nobody waits"]), rng, AT_GIN)
+            return super().choose(view, rng)
+        return best_action(_Believer(view, BELIEFS["nobody waits"]), rng, PACE * self.profile.play_outs)
 
 
 # Here, so that the processes that play know them too.
 BOTS |= {
     "simple": Simple(),
-    "swift": Expert(play_outs=150),
-    "expecting": Expert(play_outs=250),
-    "former": _Former(play_outs=250),
+    "swift": LevelBot("expert", play_outs=150),
+    "expecting": LevelBot("expert", play_outs=250),
+    "former": _Former("expert", play_outs=250),
 }
 
 
 @contextmanager
 def weighing(belief: Belief) -> Iterator[None]:
     """Weigh hands otherwise, as long as it lasts."""
-    usual = gin_worlds._Weight
+    usual = worlds._Weight
 
-    class Weight(usual):  # type: ignore[misc, valid-type]
+    class Weight(worlds._Weight):
         def __call__(self, hand: int) -> float:
             loose = self.loose(hand) & self.taken
             return super().__call__(hand) + belief.taken * loose.bit_count()
 
-        def __init__(self, seen: gin_worlds.Knowledge, *more: object) -> None:
-            super().__init__(seen, *more)
+        def __init__(self, seen: worlds.Knowledge, game: GinGame) -> None:
+            super().__init__(seen, game)
             self.taken = seen.known
 
-    before = {name: getattr(gin_worlds, name) for name in belief.weights}
+    before = {name: getattr(worlds, name) for name in belief.weights}
     try:
         for name, value in [*belief.weights.items(), ("_Weight", Weight)]:
-            setattr(gin_worlds, name, value)
+            setattr(worlds, name, value)
         yield
     finally:
         for name, value in [*before.items(), ("_Weight", usual)]:
-            setattr(gin_worlds, name, value)
+            setattr(worlds, name, value)
 
 
 class Job(NamedTuple):

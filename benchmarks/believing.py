@@ -28,15 +28,15 @@ from benchmarks.belief import RULES, Belief, weighing
 from rummy.arena.match import play_round, seat_bots
 from rummy.arena.tally import ratio
 from rummy.bots.fast.deadwood import bits_of, single
-from rummy.bots.fast.gin import NEAR
-from rummy.bots.playouts import gin_worlds
-from rummy.bots.playouts.gin_seat import GinSeat
-from rummy.bots.playouts.gin_worlds import World
+from rummy.bots.fast.near import NEAR
 from rummy.bots.playouts.signs import RECENT
 from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Action
 from rummy.engine.table import Table
 from rummy.engine.view import View
+from rummy.games.gin.bots import worlds
+from rummy.games.gin.bots.seat import GinSeat
+from rummy.games.gin.bots.worlds import World
 from rummy.match.game import Question
 
 LOOKED_AT = 0.4  # part of the decisions
@@ -48,11 +48,11 @@ FLAT = 0.003  # chances to win the match by which choices count as about the sam
 class Weights(NamedTuple):
     """What is weighed, and how much; the last three are not in the program."""
 
-    left: float = gin_worlds.LEFT
-    thrown: float = gin_worlds.THROWN
-    dearer: float = gin_worlds.DEARER
-    fading: float = gin_worlds.FADING
-    direct: float = gin_worlds.DIRECT
+    left: float = worlds.LEFT
+    thrown: float = worlds.THROWN
+    dearer: float = worlds.DEARER
+    fading: float = worlds.FADING
+    direct: float = worlds.DIRECT
     taken: float = 0.0  # how unlikely a loose card is that was taken from the pile
     alone: float = 0.0  # and each loose card that goes with no other one
     points: float = 0.0  # and each ten points of loose cards

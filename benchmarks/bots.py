@@ -33,8 +33,8 @@ from rummy.arena.contest import Contest
 from rummy.arena.jobs import outcomes
 from rummy.arena.report import in_columns, percent, points
 from rummy.arena.tally import Estimate, Tally, ratio
-from rummy.bots import BOTS
-from rummy.engine.variants import VARIANTS
+from rummy.bots.opponents import BOTS
+from rummy.games.variants import VARIANTS
 
 OURS = tuple(BOTS)
 BOTS |= {"simple": Simple(), "novice": Novice()}  # here, so that the processes that play know them too

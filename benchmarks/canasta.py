@@ -13,14 +13,14 @@ from random import Random
 
 from rummy.arena.report import points
 from rummy.arena.tally import ratio
-from rummy.bots import BOTS
 from rummy.bots.bot import Bot
-from rummy.bots.fast.canasta_game import LONE_HABITS, MASTER_HABITS, CanastaHabits, play_turn
-from rummy.bots.fast.canasta_round import BLACK, JOKER, KINDS, RED, TWO, CanastaRound, empty_side
-from rummy.engine.dealer import deal, new_table, play
+from rummy.bots.opponents import BOTS
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.canasta.fast_game import LONE_HABITS, MASTER_HABITS, CanastaHabits, play_turn
+from rummy.games.canasta.fast_round import BLACK, JOKER, KINDS, RED, TWO, CanastaRound, empty_side
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.variants import VARIANTS
 
 SHARP_HABITS = CanastaHabits()
 LONGEST = 500  # turns after which a round is given up

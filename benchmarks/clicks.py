@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from pygame.event import Event
 
-from rummy.engine.position import read_position
+from rummy.games.position import read_position
 from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.settings import Settings, save_settings
@@ -42,12 +42,17 @@ TABLES = {
     "canasta": "rules: canasta\nturn: 0 play drawn KS\nhand 0: KC KD KH 9S 8D 8H 2H QC AS 5C 6D KS\n"
     "hand 1: 4C 4D 5S 6S TS\nhand 2: 9H JC 8S TH\nhand 3: QS QD 6C 8H 9D\n"
     "meld 2: 7C 7D 7H 7S\nmeld 1: AC AD AH\npile: 5D",
+    "burraco": "rules: burraco\nturn: 0 play drawn KS\nhand 0: KC KD KH 9S 8D 8H 2H QC AS 5C 6D KS\n"
+    "hand 1: 4C 4D 5S 6S TS\nhand 2: 9H JC 8S TH\nhand 3: QS QD 6C 8H 9D\n"
+    "meld 2: 7C 7D 7H 7S\nmeld 1: 3D 4D 5D\npile: 5D",
     "three_thirteen": "rules: three_thirteen\ndeal: 8\nturn: 0 play drawn KS\n"
     "hand 0: 7C 8C 9C 4D 2H 2S QH QS 5D 6D KS\nhand 1: QC QD 2C 9S 3D 3H 4H 8D TC JS\npile: 5H",
     "indian": "rules: indian_points\nturn: 0 play drawn KS\n"
     "hand 0: 2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KD AD KS\n"
     "hand 1: QC QS QH 2H 8D 8S 4H 5S 9S TH JC 3D 2S\n"
     "hand 2: AH 2D 3H KH KC 7C 7D 7S TC TD TS JH JS\npile: 5D\nwild: 6C\ndrew: 0 1 2",
+    "manipulation": "rules: machiavelli\nturn: 0 play\nhand 0: 7H 8H KC 9S 9C QD\nhand 1: 2C 3D TH\n"
+    "meld 0: 4H 5H 6H\nmeld 1: 7C 7D 7S\nmeld 1: 9D TD JD",
     "chinchon": "rules: chinchon\nturn: 0 play drawn 4D\nhand 0: 5C 6C 7C JC QD KD 2H 4D\n"
     "hand 1: 5S 4C QH QS 7D 7H AH\nhand 2: 2S 3S 7S AC AD AS QC\npile: 5H",
 }

@@ -16,29 +16,29 @@ from time import process_time
 
 from rummy.arena.report import percent, points
 from rummy.arena.tally import ratio
-from rummy.bots import BOTS
 from rummy.bots.bot import Bot
-from rummy.bots.closed.declaring import closed_action
-from rummy.bots.levels.expert import Expert
+from rummy.bots.level_bot import LevelBot
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Action
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.editions import preset
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.declaring.bots.levels import by_next_card
+from rummy.games.editions import preset
 
 NAMES = ("three_thirteen", "indian_points", "indian_pool101", "indian_pool201", "indian_deals")
 DEALS = 11
 
 
-class NextCard(Expert):
+class NextCard(LevelBot):
     """A master who reckons with the next card only."""
 
-    def declaring(self, view: View, rng: Random) -> Action:
+    def choose(self, view: View, rng: Random) -> Action:
         """Throw the card after which least can be expected to stay."""
-        return closed_action(view, self._wants, self._least_missed, drops=True)
+        return by_next_card(view, rng, self.profile)
 
 
-OTHERS: dict[str, Bot] = {"next": NextCard(), **BOTS}
+OTHERS: dict[str, Bot] = {"next": NextCard("expert"), **BOTS}
 
 
 class Round:

@@ -10,9 +10,9 @@ from time import perf_counter
 from typing import get_args
 
 from rummy.arena import play_round, seat_bots
-from rummy.bots import BOTS
+from rummy.bots.opponents import BOTS
 from rummy.engine.events import EndReason
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 
 TABLES = {level: (level,) for level in BOTS} | {"mixed": ("sharp", "careless")}
 REASONS = get_args(EndReason)

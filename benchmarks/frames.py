@@ -27,7 +27,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.players import Player
 from rummy.match.session import Session
@@ -99,14 +99,14 @@ def measure() -> None:
     print(f"{'':<11}{'a round':>14}{'thread':>14}{'drag':>14}{'thread':>14}{'repaint':>9}{'ratio':>7}")
     for size in SIZES:
         with tempfile.TemporaryDirectory() as folder:
-            table = sit_down(Path(folder), size)
-            watch = Watch(table.app)
+            app = opened(Path(folder), size)
+            table, watch = deal_in(app), Watch(app)
             played = watch.measured(lambda: play_a_round(watch, table))  # noqa: B023 called at once
-            table = another(table)
+            table = another(app)
             dragged = watch.measured(lambda: drag(watch, table))  # noqa: B023
-            print_line(size, played, dragged, whole(table))
-            table.app.quit()
-            table.app.close()
+            print_line(size, played, dragged, whole(app, table))
+            app.quit()
+            app.close()
             open_display(allow_headless=True)
 
 
@@ -124,13 +124,13 @@ def both(times: tuple[float, ...]) -> str:
     return f"{median(times):.2f} / {sorted(times)[int(len(times) * 0.99)]:.1f}"
 
 
-def sit_down(folder: Path, size: tuple[int, int]) -> TableScene:
-    """A table in a window of this size."""
+def opened(folder: Path, size: tuple[int, int]) -> App:
+    """Open the program in a window of this size."""
     app = App(folder, Screens)
     app.change(replace(app.settings, window=size, muted=True))
     app._open_window()
     gc.freeze()  # as the program does with its first picture
-    return deal_in(app)
+    return app
 
 
 def deal_in(app: App) -> TableScene:
@@ -142,9 +142,8 @@ def deal_in(app: App) -> TableScene:
     return table
 
 
-def another(table: TableScene) -> TableScene:
+def another(app: App) -> TableScene:
     """The same deal again, up to the player's turn."""
-    app = table.app
     while app.scenes:
         app.pop()
     table = deal_in(app)
@@ -159,13 +158,13 @@ def play_a_round(watch: Watch, table: TableScene) -> None:
     """Play until the round is over."""
     while watch.scene is table and table.state.view.phase not in ("over", "finished"):
         watch.wait()
-        if watch.scene is table and table.state.is_mine and not table.stage.is_moving:
+        if watch.scene is table and table.state.is_mine and not table.display.stage.is_moving:
             watch.play(advice(table.state.view, 1))
 
 
 def drag(watch: Watch, table: TableScene) -> None:
     """Move a card of the hand over the table, a few pixels at each frame."""
-    place = table.stage.sprites[table.state.hand.order[3]].place
+    place = table.display.stage.sprites[table.state.hand.order[3]].place
     x, y = round(place.x) - 20, round(place.y)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
     for step in range(240):
@@ -174,13 +173,13 @@ def drag(watch: Watch, table: TableScene) -> None:
         watch.frame()
 
 
-def whole(table: TableScene) -> float:
+def whole(app: App, table: TableScene) -> float:
     """Processor time of this thread for painting all of the table, the median of some."""
     times = []
     for _ in range(30):
         table.refresh()
         began = time.thread_time()
-        table.app.step(FRAME)
+        app.step(FRAME)
         times.append(1000 * (time.thread_time() - began))
     return median(times)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from rummy.bots.fast.deadwood import single
-from rummy.bots.fast.gin import GinGame
+from rummy.games.gin.fast import GinGame
 
 DRAW, TAKE, PASS, BIG_GIN = (1 << place for place in range(52, 56))
 UPCARD, CHOICE, ONLY_STOCK, THROW = range(4)  # what is to be done: take or pass, draw either, draw, discard

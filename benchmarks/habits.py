@@ -15,8 +15,8 @@ from rummy.arena.contest import Contest
 from rummy.arena.jobs import outcomes
 from rummy.arena.report import in_columns
 from rummy.arena.tally import Estimate, Tally
-from rummy.bots import CHARACTERS, Character
-from rummy.engine.variants import VARIANTS
+from rummy.bots.opponents import CHARACTERS, Character
+from rummy.games.variants import VARIANTS
 
 SEED = "habits"
 LEVEL_OF_MASTERS = "sharp"

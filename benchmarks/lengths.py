@@ -1,7 +1,7 @@
 """Measures how long matches are: rounds of a match, turns of each player in a round, moves of a turn.
 
 Run `nice python -m benchmarks.lengths`; it plays matches of casual opponents at every preset, for every
-number of players, to its usual target, and prints the table that stands in `rummy/ui/setup/duration.py`.
+number of players, to its usual target, and prints what stands in its `Preset`.
 Where a turn has many moves, a second line tells how many: it stands there, too.
 """
 
@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from rummy.arena.match import play_match
 from rummy.engine.actions import Action, Pass
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Question
 
 LEVEL = "casual"
@@ -46,9 +46,9 @@ def run(names: Iterable[str], matches: int) -> None:
         pairs = [f"({rounds:.1f}, {turns:.1f})" for rounds, turns, _ in measured]
         row = ", ".join(pairs) if len(pairs) > 1 else f"{pairs[0]},"
         moves = sum(moves for *_, moves in measured) / len(measured)
-        print(f'    "{name}": ({row}),', flush=True)
+        print(f"{name}: lengths=({row}),", flush=True)
         if moves > MANY:
-            print(f'    "{name}": {moves:.1f},  # of MOVES', flush=True)
+            print(f"{name}: moves={moves:.1f},", flush=True)
 
 
 if __name__ == "__main__":

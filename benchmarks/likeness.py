@@ -20,16 +20,16 @@ from typing import NamedTuple
 
 from rummy.arena.match import play_round, seat_bots
 from rummy.arena.report import in_columns
-from rummy.bots import BOTS
 from rummy.bots.fast.joker_round import JokerGame, JokerRound
+from rummy.bots.opponents import BOTS
 from rummy.bots.playouts.choices import Candidate
 from rummy.bots.playouts.joker_seat import DISCARDS, JokerDeal, JokerSeat
 from rummy.bots.strategy.holding import MASTER, holding_action, missed
 from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Action, Discard
 from rummy.engine.table import Table, replace
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Question
 from rummy.match.playing_on import moves_on
 

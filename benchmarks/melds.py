@@ -17,7 +17,8 @@ from time import perf_counter_ns
 from rummy.engine import melds, parts, shapes
 from rummy.engine.cards import JOKER, PACK, Face, spell
 from rummy.engine.melds import hand_points, least_deadwood
-from rummy.engine.variants import VARIANTS
+from rummy.engine.rules import Rules
+from rummy.games.variants import VARIANTS
 
 GIN = VARIANTS["gin"]
 US = "Rummy"
@@ -29,7 +30,12 @@ Peer = Callable[[Sequence[Face]], Count]
 
 
 def ours(hand: Sequence[Face]) -> Count:
-    return lambda: least_deadwood(hand, GIN)[0]
+    return deadwood_of(hand, GIN)
+
+
+def deadwood_of(hand: Sequence[Face], rules: Rules) -> Count:
+    """Return a count of the hand by these rules."""
+    return lambda: least_deadwood(hand, rules)[0]
 
 
 def open_spiel() -> Peer:
@@ -128,7 +134,7 @@ def random_hands(packs: int, jokers: int, number: int) -> list[tuple[Face, ...]]
 def alone(name: str, packs: int, jokers: int, number: int) -> None:
     """Print a line for hands that the peers do not know."""
     hands, rules = random_hands(packs, jokers, number), VARIANTS[name]
-    _, passed = timed([lambda hand=hand: least_deadwood(hand, rules)[0] for hand in hands])
+    _, passed = timed([deadwood_of(hand, rules) for hand in hands])
     figures = "".join(f"{share(passed, percent):10.1f}" for percent in (50, 99))
     print(f"{f'15 cards of {name}, {jokers} jokers, {US}':<36}{figures}", flush=True)
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import OrderedDict
 from random import Random
 
-from rummy.bots.strategy.hand import hand_faces
-from rummy.bots.strategy.knocking import best_lay_offs, deadwood, without
+from rummy.bots.strategy.hand import deadwood, hand_faces, without
 from rummy.engine.actions import Action, Discard, Done, Draw, Knock, Pass, Take
 from rummy.engine.cards import Face
-from rummy.engine.judge import is_legal
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
+from rummy.games.shared.showing.hands import best_lay_offs
 
 DRAW, TAKE, GIN, DISCARD, KNOCK = 2, 3, 5, 6, 58  # RLCard's numbers; to the last two a card's is added
 

@@ -24,12 +24,13 @@ import pygame
 from rummy import __version__
 from rummy.bots.strategy.hand import hand_faces
 from rummy.engine.actions import Discard, Draw, Meld
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import all_melds
-from rummy.engine.notation import read_rules
+from rummy.games.judge import is_legal
+from rummy.games.notation import read_rules
 from rummy.match.advice import advice
 from rummy.match.game import Game
 from rummy.match.players import Player
+from rummy.match.replay import Replay
 from rummy.storage.matches import matches_folder
 from rummy.storage.record import Ending, Header, Record
 from rummy.storage.results import MatchResult, RoundResult, written
@@ -161,7 +162,7 @@ class Watch:
 
     def is_at_table(self) -> bool:
         """Whether a table is to be seen."""
-        return isinstance(self.app.scene, TableScene) and self.app.scene.stage.is_drawn
+        return isinstance(self.app.scene, TableScene) and self.app.scene.display.stage.is_drawn
 
     def close(self) -> None:
         """Close the window."""
@@ -197,7 +198,12 @@ def open_matches(folder: Path) -> None:
 def paste(watch: Watch, name: str, shared: Record) -> None:
     """Open a match from its text, and leave it again."""
     app, screen, text = watch.app, OpenScreen(), shared.text
-    app.push(screen, lambda replay: app.push(ReplayScene(replay)))
+
+    def show(replay: Replay | None) -> None:
+        assert replay is not None, "the text was refused"
+        app.push(ReplayScene(replay))
+
+    app.push(screen, show)
     watch.tell(name, lambda: screen.paste(text), watch.is_at_table)
     app.pop()
 

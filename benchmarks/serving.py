@@ -15,6 +15,7 @@ import gc
 import json
 import os
 import resource
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -35,6 +36,7 @@ from rummy.online.endpoint import endpoint_of
 from rummy.online.identity import Challenge, key_for, person_of, proof
 from rummy.server.command import GARBAGE
 from rummy.server.serve import TableServer
+from rummy.server.store import FILE
 
 SEATS, GAME = 4, "vip_low, deals=3/3/3/3/3"  # a match is some 300 actions, and another one follows
 ROUND_BEGAN, DEALT, TURN_BEGAN, DREW, TOOK, DISCARDED, TURNED_OVER = 0, 1, 3, 5, 6, 12, 16
@@ -121,26 +123,27 @@ class Player:
         self.came = asyncio.Event()
         self._next: asyncio.TimerHandle | None = None
 
-    async def call(self) -> None:
+    async def call(self) -> ClientConnection:
         """Open a line and say who calls."""
         high, low = divmod(self.number + 2, 250)
-        self.line = await connect(
+        line = self.line = await connect(
             f"ws://127.0.0.1:{self.all.server.port}/",
             compression=None,
             ping_interval=None,
             open_timeout=60,
             local_addr=(f"127.1.{high}.{low + 1}", 0),
         )
-        nonce = json.loads(await self.line.recv())
+        nonce = json.loads(await line.recv())
         key = key_for(self.secret, nonce["server"])
-        endpoint = endpoint_of(self.line.remote_address)
+        endpoint = endpoint_of(line.remote_address)
         shown = proof(key, Challenge(nonce["x"], nonce["server"], endpoint))
         about = {"app": "load", "name": f"P{self.number}", "id": person_of(key), "proof": shown, "key": key}
         await self.say({"t": "hello", "v": [2, 2], **about, "at": endpoint.at})
-        answer = json.loads(await self.line.recv())
+        answer = json.loads(await line.recv())
         if answer["t"] != "you":
             self.all.met[f"bye: {answer.get('why')}"] += 1
             raise OSError(f"not let in: {answer}")
+        return line
 
     async def say(self, command: dict[str, Any]) -> None:
         """Say something, if the line is open."""
@@ -155,9 +158,9 @@ class Player:
             with suppress(ConnectionClosed, OSError, InvalidHandshake, InvalidMessage, TimeoutError):
                 if self.line is None:
                     began, self.ready_after = time.monotonic(), -1
-                    await self.call()
+                    line = await self.call()
                     await self.say({"t": "again", "table": self.room["table"], "have": self.n})
-                    await self._hear(json.loads(await self.line.recv()))  # type: ignore[union-attr]
+                    await self._hear(json.loads(await line.recv()))
                     self.all.returns.append(time.monotonic() - began)
                     self.all.returned_at.append(time.monotonic())
                     await self._go_on()
@@ -343,7 +346,9 @@ async def play(server: Server, tables: int, pace: float, seconds: float, folder:
     while everybody.met["actions"] < SEATS * tables:
         await asyncio.sleep(0.2)
     figures: dict[str, Any] = {"tables": tables, "pace": pace, "sat_down_s": round(sat, 1)}
+    size = _size(folder)
     figures |= await _at_play(server, everybody, seconds)
+    figures["bytes_of_disk_an_action"] = round((_size(folder) - size) / max(1, figures["actions"]))
     figures["KB_a_table"] = round((server.resident - before) / tables, 1)
     figures |= await _killed(everybody, folder)
     await everybody.hang_up()
@@ -352,6 +357,14 @@ async def play(server: Server, tables: int, pace: float, seconds: float, folder:
     everybody.server.kill()
     bad = {kind: many for kind, many in everybody.met.items() if kind not in EXPECTED and many}
     return {**figures, "left": left, "wrong": bad}
+
+
+def _size(folder: Path) -> int:
+    """The bytes of the server's file, with what waits in the log beside it."""
+    with sqlite3.connect(folder / FILE) as file:
+        pages, size = (file.execute(f"pragma {name}").fetchone()[0] for name in ("page_count", "page_size"))
+    file.close()
+    return int(pages * size)
 
 
 async def _at_play(server: Server, everybody: Everybody, seconds: float) -> dict[str, Any]:

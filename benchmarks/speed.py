@@ -19,13 +19,13 @@ from benchmarks.gin_round import random_round
 from rummy.arena import play_round, seat_bots
 from rummy.arena.report import in_columns
 from rummy.bots.fast.deadwood import bits_of, deadwood_by
-from rummy.bots.fast.gin import GinGame
 from rummy.engine.actions import Action, Discard, Done, Draw, IllegalMove, Knock, LayOff, Pass, Take
 from rummy.engine.cards import PACK, Face, spell
-from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.melds import least_deadwood
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.gin.fast import GinGame
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Question
 
 RULES = VARIANTS["gin_classic"]  # without big gin, as at the peers
@@ -263,7 +263,7 @@ def print_counts(checks: int) -> None:
     print("\nleast deadwood of ten cards in mid-game, microseconds, mean of the quickest of 40 repeats")
     hands = mid_game(1000)
     ours = cheapest(compact_count, hands)
-    lines = [(COMPACT, f"{ours:.2f}"), (ENGINE, f"{cheapest(melds.ours, hands):.2f}")]
+    lines: list[tuple[str, ...]] = [(COMPACT, f"{ours:.2f}"), (ENGINE, f"{cheapest(melds.ours, hands):.2f}")]
     makers = {"OpenSpiel": ("pyspiel", spiel_count), "RLCard": ("rlcard", melds.rlcard)}
     for name, goal in CHEAPER:
         package, make = makers[name]

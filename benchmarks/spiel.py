@@ -12,13 +12,13 @@ from typing import Any
 
 import pyspiel
 
-from rummy.bots import Bot
+from rummy.bots.opponents import Bot
 from rummy.engine.actions import Action, Discard, Done, Draw, Knock, LayOff, Pass, Take
 from rummy.engine.cards import PACK, Face
-from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.melds import Faces
 from rummy.engine.rules import Rules
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table, play
 
 GAME = pyspiel.load_game("gin_rummy", {"gin_bonus": 25, "undercut_bonus": 25, "knock_card": 10})
 SPIEL = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)

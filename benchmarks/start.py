@@ -97,7 +97,7 @@ class Eye:
 
 def first_frame(desk: Desk, eye: Eye, command: list[str], home: Path) -> tuple[float, float]:
     """Milliseconds from the start of a program to its first painted frame, and to the complete picture."""
-    dark, changes, painted, began = eye.rows(), [], 0.0, time.perf_counter()
+    dark, changes, painted, began = eye.rows(), list[float](), 0.0, time.perf_counter()
     program, seen = desk.start(*command, RUMMY_HOME=str(home), **CACHED), dark
     while not changes or time.perf_counter() - began < changes[-1] + STILL:
         if program.poll() is not None:
@@ -118,10 +118,10 @@ def first_frame(desk: Desk, eye: Eye, command: list[str], home: Path) -> tuple[f
 def unlike(before: tuple[bytes, ...], now: tuple[bytes, ...]) -> float:
     """The share of pixels that differ."""
     pairs = [pair for rows in zip(before, now, strict=True) for pair in zip(*map(pixels, rows), strict=True)]
-    return sum(one != other for one, other in pairs) / len(pairs)
+    return sum(1 for one, other in pairs if one != other) / len(pairs)
 
 
-def pixels(row: bytes) -> memoryview:
+def pixels(row: bytes) -> memoryview[int]:
     """A row pixel by pixel."""
     return memoryview(row).cast("I")
 

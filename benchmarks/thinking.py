@@ -22,9 +22,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from benchmarks.frames import Times, Watch, both
 from rummy.arena import play_rounds
-from rummy.bots import BOTS
-from rummy.engine.variants import VARIANTS
+from rummy.bots.opponents import BOTS
 from rummy.engine.view import View
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.game import Game
 from rummy.match.players import Player
@@ -120,9 +120,9 @@ def while_thinking(watch: Watch, table: TableScene) -> Times:
     found: Times = []
     while watch.scene is table and table.state.view.phase not in ("over", "finished"):
         watch.wait()
-        if table.seat.is_kept_waiting and not table.stage.is_moving:
+        if table.seat.is_kept_waiting and not table.display.stage.is_moving:
             found += watch.times[-1:]
-        if watch.scene is table and table.state.is_mine and not table.stage.is_moving:
+        if watch.scene is table and table.state.is_mine and not table.display.stage.is_moving:
             for intent in play(table.state.view, advice(table.state.view, 1)):
                 table.do(intent)
     return found

@@ -30,8 +30,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from checks.drawn import draw_once
 from checks.guest import Guest
 from checks.nearly import felt, json_text, path, record
-from rummy.bots import BOTS
-from rummy.bots.levels.expert import Expert
+from rummy.bots.level_bot import LevelBot
+from rummy.bots.opponents import BOTS
 from rummy.ui.shell.window import open_display
 
 ZONES = ("Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC", "Asia/Kathmandu", "America/St_Johns")
@@ -73,7 +73,9 @@ class InputTrial:
         kind = chance.choice([*self.goods])
         if kind not in self.kinds:
             return
-        secrets.token_hex = lambda size=32: chance.randbytes(size).hex()  # the same ids and deals each time
+        secrets.token_hex = lambda nbytes=32: chance.randbytes(
+            nbytes or 32
+        ).hex()  # the same ids and deals each time
         text = NEAR.get(kind, record)(chance.choice(self.goods[kind]), chance)
         os.environ["TZ"] = ZONES[number % len(ZONES)]
         if hasattr(time, "tzset"):
@@ -110,7 +112,7 @@ def main() -> int:
     chosen = parser.parse_args()
 
     draw_once()
-    BOTS["expert"] = Expert(play_outs=4)  # nobody waits long for it
+    BOTS["expert"] = LevelBot("expert", play_outs=4)  # nobody waits long for it
     open_display(allow_headless=True)
     memory = Path("/dev/shm")
     place = memory if memory.is_dir() else None

@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 from rummy.arena import play_match
 from rummy.career.levels import fair_level
 from rummy.engine.rules import Rules
-from rummy.engine.rules_text import read_rules
+from rummy.games.rules_text import read_rules
 from rummy.match.game import Game
 from rummy.storage.result import MatchResult, RoundResult, new_id
 

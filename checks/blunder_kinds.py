@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import chain
 
-from rummy.bots.strategy.hand import completes, fewest, hand_faces, isolated, less
+from rummy.bots.strategy.hand import completes, fewest, hand_faces, isolated
 from rummy.engine.actions import Action, BigGin, Declare, Discard, Draw, Knock, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
-from rummy.engine.judge import is_legal
-from rummy.engine.melds import card_points, is_wild, least_deadwood
+from rummy.engine.melds import card_points, is_wild, least_deadwood, less
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
 
 Way = tuple[Action, ...]
 HIGH = 8  # card points of a card that is high
 LATE = 3  # cards in the smallest other hand with which a round may end at once
 OUT = "going out missed"
-CLOSED = ("gin", "closing", "declaring")  # kinds of games in which melds stay in the hand
 
 
 def _lowest(view: View, right: Way) -> Way | None:
@@ -44,9 +43,14 @@ def _pair(view: View, right: Way) -> Way | None:
     return (*lays, Discard(_highest(view, choices))) if choices else None
 
 
+def _is_closed(view: View) -> bool:
+    """Return True if melds stay in the hand until the round ends."""
+    return view.rules.knocks or view.rules.keeps_melds
+
+
 def _refused(view: View, right: Way) -> Way | None:
     """Leave finished melds and lay-offs in the hand, long before the end; with closed hands, break a meld."""
-    if view.kind in CLOSED:
+    if _is_closed(view):
         return _broken(view, right)
     return None if _is_late(view) or _may_open(view) else _unlaid(view, right)
 
@@ -57,11 +61,11 @@ def _held(view: View, right: Way) -> Way | None:
 
 
 def _is_late(view: View) -> bool:
-    return view.kind not in CLOSED and fewest(view) <= LATE
+    return not _is_closed(view) and fewest(view) <= LATE
 
 
 def _may_open(view: View) -> bool:
-    return view.must_open or (view.kind == "canasta" and not view.has_opened)
+    return view.must_open or (view.rules.builds_canastas and not view.has_opened)
 
 
 def _broken(view: View, right: Way) -> Way | None:
@@ -88,7 +92,7 @@ def _left(view: View, right: Way) -> Way | None:
     if not isinstance(action, Take) or view.phase == "buy":
         return None
     card = action.card or view.faces[view.pile[-1]]
-    if view.kind != "canasta" and not completes(view, card):
+    if not view.rules.builds_canastas and not completes(view, card):
         return None
     return (Draw() if is_legal(view, Draw()) else Pass(),)
 

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from checks.blunder_kinds import KINDS, OUT, REFERENCE, Way
 from rummy.engine.actions import Action, Ask, BigGin, Declare, Drop, GiveBack, IllegalMove, Knock, Swap
-from rummy.engine.dealer import play
 from rummy.engine.table import Table
 from rummy.engine.view import observe
+from rummy.games.dealer import play
 from rummy.match.game import Game
 from rummy.match.players import bot_of
 

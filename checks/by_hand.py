@@ -28,7 +28,7 @@ import pygame
 
 from checks.keyboard import play_by_keys, type_keys
 from rummy.engine.actions import Action
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import hint
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import say
@@ -114,7 +114,7 @@ class ByHand:
         self.way.play(self.pilot, action)
         self.pilot.settle()
         if table.state.view == before:
-            raise NotToBeSeen(f"it came to nothing: {table.chrome.prompt.text}")
+            raise NotToBeSeen(f"it came to nothing: {table.display.chrome.prompt.text}")
 
 
 @contextmanager
@@ -139,7 +139,7 @@ def played(game: str, way: str, settings: Settings, seed: str, pictures: Path | 
     began, count, size = time.monotonic(), settings.opponents + 1, "x".join(map(str, settings.window))
     about = f"{game}, {count} players, {way}, {size}, {settings.language}"
     chance = Random(f"{seed}/{game}/{way}/{count}")
-    secrets.token_hex = lambda size=32: chance.randbytes(size).hex()  # each time the same deals
+    secrets.token_hex = lambda nbytes=32: chance.randbytes(nbytes or 32).hex()  # each time the same deals
     with tempfile.TemporaryDirectory(prefix="rummy-by-hand-") as name, seated(Path(name), settings) as pilot:
 
         def keep(what: str) -> None:

@@ -14,18 +14,18 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from rummy.bots.canasta_family.canasta_master import fast_round, kind_of
-from rummy.bots.fast.canasta_game import CanastaHabits, play_turn
-from rummy.bots.fast.canasta_laying import takes
-from rummy.bots.fast.canasta_round import JOKER, KINDS, RED, TWO, CanastaPlan, CanastaRound, CanastaTake
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.judge import ways_to_take
 from rummy.engine.melds import rank_of
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.canasta.bots.master import fast_round, kind_of
+from rummy.games.canasta.fast_game import CanastaHabits, play_turn
+from rummy.games.canasta.fast_laying import takes
+from rummy.games.canasta.fast_round import JOKER, KINDS, RED, TWO, CanastaPlan, CanastaRound, CanastaTake
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.shared.sides.turn import ways_to_take
+from rummy.games.variants import VARIANTS
 
 SCORES = (-100, 0, 1500, 3000)
 

@@ -1,4 +1,4 @@
-"""Checks that rounds of Three Thirteen end on integers as the engine ends them (see bots/fast/declaring).
+"""Checks that rounds of Three Thirteen end on integers as the engine ends them (see games/declaring/fast).
 
 Run `python -m checks.closed --rounds 10000`. Tables of two, three and four play every deal of a match, all
 seats by the fast policy of the model, once at the table of the engine and once in the model. Rounds in which
@@ -12,16 +12,16 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
 from rummy.bots.fast.deadwood import BITS, FACES, single
-from rummy.bots.fast.declaring import NEAR, THIRD, ClosedGame, ClosedHand, free_of
 from rummy.bots.fast.jokers import JOKER, hand_of
 from rummy.engine.actions import Action, Arrange, Declare, Discard, Draw, Take
 from rummy.engine.cards import Face
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.editions import preset
 from rummy.engine.melds import is_wild
 from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.declaring.fast import NEAR, THIRD, ClosedGame, ClosedHand, free_of
+from rummy.games.editions import preset
 
 RULES = preset("three_thirteen")
 DEALS = 11

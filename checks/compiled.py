@@ -21,12 +21,13 @@ from random import Random
 from typing import Any
 
 import rummy
-from rummy.bots import BOTS
-from rummy.bots.fast import gin
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.variants import VARIANTS
+from rummy.bots.opponents import BOTS
 from rummy.engine.view import View, observe
-from tools.release.compile_models import ROOT, compile_models, compiler
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.gin import fast
+from rummy.games.variants import VARIANTS
+from tools.release.build_paths import ROOT
+from tools.release.compile_models import compile_models, compiler
 
 GAMES = (("gin", 2), ("cardgames", 2), ("cardgames", 4), ("rummy51", 2), ("rummy500", 2))
 SHARES = (0.35, 0.2, 0.1, 0.25, 0.1)  # of the decisions: those of some games take much longer
@@ -40,11 +41,11 @@ def run() -> int:
     options.add_argument("--decide", action="store_true", help=argparse.SUPPRESS)
     chosen = options.parse_args()
     if chosen.decide:
-        print(json.dumps([gin.__file__, *(told(*game) for game in shared(chosen.decisions))]))
+        print(json.dumps([fast.__file__, *(told(*game) for game in shared(chosen.decisions))]))
         return 0
     with tempfile.TemporaryDirectory() as folder:
-        plain, fast = decided((ROOT, compile_models(Path(folder) / "fast", compiler())), chosen.decisions)
-    return print_both(plain, fast)
+        plain, compiled = decided((ROOT, compile_models(Path(folder) / "fast", compiler())), chosen.decisions)
+    return print_both(plain, compiled)
 
 
 def shared(decisions: int) -> Iterator[tuple[str, int, int]]:

@@ -21,11 +21,12 @@ from rummy import __version__
 from rummy.engine.cards import Numbers, spell
 from rummy.engine.chains import SECRET, Chain
 from rummy.engine.events import Reshuffled, RoundBegan
-from rummy.engine.notation import write_rules
 from rummy.engine.rules import Rules
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
+from rummy.games.checking import check
+from rummy.games.notation import write_rules
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.storage.record import Header, Record
@@ -113,11 +114,11 @@ def any_rules(chance: Random) -> tuple[Rules, int]:
     """A preset, in one of three with another stock, and a number of players that it is for."""
     rules = VARIANTS[chance.choice([*VARIANTS])]
     seats = chance.randint(rules.min_players, rules.max_players)
-    if chance.random() < 1 / 3 and rules.flow == "table" and not rules.deep_takes:
+    if chance.random() < 1 / 3 and rules.lays_melds and not rules.deep_takes:
         renewal = chance.choice(("shuffle", "shuffle_all", "turn_over", "turn_over_upcard"))
         packs = chance.choice((rules.packs, (2,) * 5))
         rules = replace(rules, renewal=renewal, renewals=chance.choice((-1, 2)), packs=packs)
-    return rules.check(), seats
+    return check(rules), seats
 
 
 def main() -> int:

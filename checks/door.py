@@ -22,10 +22,9 @@ from typing import Any, get_args
 from websockets.exceptions import ConnectionClosed
 
 from checks.messages import NUMBERS, WORDS, Fault, mutated
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.online.messages import Command, Hello, Join, Nonce, RoomInfo, TableSettings, Welcome
 from rummy.online.messages_text import write
-from rummy.server.limits import Limit
 from rummy.server.serve import TableServer
 from tests.server.callers import Caller, call, known, opened
 
@@ -58,7 +57,8 @@ class Siege:
     def any_command(self) -> Command:
         """Something that may make sense, and often does not."""
         kind = self.chance.choice(get_args(Command))
-        return kind(**{field.name: self._any_value(field.name) for field in fields(kind)})
+        command: Command = kind(**{field.name: self._any_value(field.name) for field in fields(kind)})
+        return command
 
     def _any_value(self, name: str) -> Any:
         chance = self.chance
@@ -118,7 +118,7 @@ class Siege:
         with suppress(TimeoutError):
             async with asyncio.timeout(0.01):
                 while True:
-                    news = await caller.hear()
+                    news = await caller.hear_any()
                     told = (getattr(news, name, "") for name in ("table", "code", "lesson", "id"))
                     self.heard_of = [*self.heard_of, *filter(None, told)][-100:]
 
@@ -139,8 +139,8 @@ class Siege:
 
 def unlimited(host: TableServer) -> None:
     """Let everybody ask as much as they like: what is asked is looked at here, not how often."""
-    for name in ("_speeds", "_calls", "_openings", "_guesses", "_all_guesses"):
-        setattr(host, name, Limit(rate=MUCH, burst=MUCH))
+    for name in ("arrivals", "speeds", "calls", "openings", "guesses", "all_guesses"):
+        setattr(host._limits, name, type(getattr(host._limits, name))(rate=MUCH, burst=MUCH))
 
 
 async def _run(messages: int, seed: str, folder: Path) -> Counter[str]:

@@ -15,6 +15,7 @@ from rummy.ui.cards.deck import Deck
 from rummy.ui.cards.pictures import CardLook, CardPictures
 from rummy.ui.drawing import felt, letters, plates, symbols
 from rummy.ui.drawing.lettering import glyphs
+from rummy.ui.drawing.settings import CacheGroup, drawing
 from rummy.ui.shell import window
 
 CARDS, FELTS = 2500, 6  # pictures
@@ -25,6 +26,7 @@ KEPT = {  # how much of the rest
     symbols: {"picture": 1000, "icon": 500},
     window: {"icon": 1},
 }
+CLEARED: dict[object, CacheGroup] = {letters: "text", symbols: "symbols"}  # by a program in turn
 
 _draw = CardPictures._drawn
 
@@ -45,8 +47,8 @@ def draw_once(put: Callable[[Any, str, Any], object] = setattr) -> None:
     for room, kept in KEPT.items():
         for name, most in kept.items():
             drawn = getattr(room, name)
-            put(room, name, lru_cache(maxsize=most)(getattr(drawn, "__wrapped__", drawn)))
-    put(plates, "forget", lambda: None)
+            cache = lru_cache(maxsize=most)(getattr(drawn, "__wrapped__", drawn))
+            put(room, name, drawing.cached(CLEARED[room])(cache) if room in CLEARED else cache)
     woven = lru_cache(maxsize=FELTS)(felt.woven)
     put(felt, "woven", lambda *about: woven(*about).copy())
     put(window, "give_memory_back", lambda: None)

@@ -17,10 +17,10 @@ from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
-from rummy.engine.rules_text import read_rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.rules_text import read_rules
+from rummy.games.variants import VARIANTS
 from rummy.online.match_room import MatchRoom
-from rummy.online.messages import Act, Applied, Conceded, News, TableSettings, Undone
+from rummy.online.messages import Act, Applied, Conceded, News, TableSettings, TurnPace, Undone
 from tests.online.evening import Evening, Net, Person
 
 PIECE = 1000  # matches after which there is a line
@@ -32,7 +32,7 @@ FEW = 4  # seats at a short match
 SHORT = [
     name
     for name, rules in VARIANTS.items()
-    if rules.flow in ("table", "knock", "close") and not rules.contracts
+    if not (rules.declares or rules.builds_canastas or rules.contracts)
 ]
 
 
@@ -65,8 +65,9 @@ def note_at(person: Person, told: list[Told]) -> None:
     def listen(news: News) -> None:
         asked, before = table.resend(), table.n
         hear(news)
-        is_done = isinstance(news, Applied | Undone | Conceded) and news.q and table.n > before
-        if is_done and asked is not None and asked.q == news.q and table.room is not None:
+        if not isinstance(news, Applied | Undone | Conceded) or not news.q or table.n <= before:
+            return
+        if asked is not None and asked.q == news.q and table.room is not None:
             told.append(Told(table.room.match, news.n, table.room.me, asked))
 
     table.receive = listen  # type: ignore[method-assign]
@@ -105,7 +106,8 @@ def evening(number: int) -> Watched:
     game = read_rules(rules)
     seats = chance.randint(game.min_players, game.max_players if is_long else min(game.max_players, FEW))
     people = chance.randint(1, seats)
-    pace, undo = chance.choice(("none", "none", "fast")), chance.random() < 0.7
+    paces: tuple[TurnPace, ...] = ("none", "none", "fast")
+    pace, undo = chance.choice(paces), chance.random() < 0.7
     net = Net(*(chance.choice((0, most / 4, most)) for most in (0.05, 0.2, 2.0, 0.02, 0.01, 0.1)))
     bots = [chance.choice(BOTS) for _ in range(seats - people)]
     watchers = chance.choice((0, 0, 1))

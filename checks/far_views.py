@@ -18,11 +18,11 @@ from random import Random
 
 from checks.midgames import PLAYERS
 from rummy.engine.actions import IllegalMove
-from rummy.engine.notation import write_action
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.games.notation import write_action
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.online.client_table import ClientTable
 from rummy.online.hosted_match import UNDO, HostedAction, HostedMatch

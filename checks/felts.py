@@ -151,7 +151,11 @@ class FeltEvening:
             self.ask(who, Leave())
             self.programs.pop(who)
         elif roll < 0.12:
-            choices = [Say("well_played"), Remove(self.chance.randrange(SEATS)), LayFreeTable(32)]
+            choices: list[Command] = [
+                Say("well_played"),
+                Remove(self.chance.randrange(SEATS)),
+                LayFreeTable(32),
+            ]
             self.ask(who, self.chance.choice(choices))
         else:
             self._handle(who, self.programs[who])
@@ -241,12 +245,11 @@ def run(evenings: int, steps: int = 60) -> dict[str, int]:
 
 def plant() -> None:
     """Have a table tell each reader what the seat after theirs sees."""
-    real = free_table_room.seen
 
     def told(table: FreeTable, seat: int | None) -> frozenset[int]:
-        return real(table, seat) | real(table, 0)
+        return seen(table, seat) | seen(table, 0)
 
-    free_table_room.seen = told
+    free_table_room.seen = told  # type: ignore[attr-defined]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

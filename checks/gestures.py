@@ -21,7 +21,7 @@ from rummy.ui.pilot import NotToBeSeen, Pilot
 from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.system import copy
-from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.display_scene import DisplayScene
 from rummy.ui.table.layout.spots import Point
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Widget
@@ -98,7 +98,7 @@ class Monkey(Pilot):
         self._start()
 
     def _make_gesture(self) -> None:
-        at_table = isinstance(self.scene, TableDisplay)
+        at_table = isinstance(self.scene, DisplayScene)
         names = [*ANYWHERE, *(AT_TABLE if at_table else ())]
         weights = [{**ANYWHERE, **AT_TABLE}[name] for name in names]
         (name,) = self.chance.choices(names, weights)
@@ -124,8 +124,8 @@ class Monkey(Pilot):
 
     def _widgets(self) -> list[Widget]:
         scene = self.scene
-        if isinstance(scene, TableDisplay):
-            return [*scene.controls.group.widgets]
+        if isinstance(scene, DisplayScene):
+            return [*scene.display.controls.group.widgets]
         return [*scene.group.widgets] if isinstance(scene, Screen) else []
 
     def _on_widget(self) -> Point:
@@ -321,9 +321,9 @@ class Monkey(Pilot):
         self.settle()
         if not self.app.scenes:
             self._start_again()
-        tables = [scene for scene in self.app.scenes if isinstance(scene, TableDisplay)]
+        tables = [scene for scene in self.app.scenes if isinstance(scene, DisplayScene)]
         if tables and tables[-1] is self.scene:
-            check_cards(tables[-1])
+            check_cards(tables[-1].display)
         for session in self._sessions():
             check_record(session)
 

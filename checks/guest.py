@@ -17,7 +17,7 @@ import pygame
 from checks import keepsakes
 from rummy.career.daily import deal_of
 from rummy.career.opponents import chosen_rules, company
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.players import Player
 from rummy.match.replay import BadRecord, Replay, replay_of
@@ -48,11 +48,12 @@ from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.match_length import of_length
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell.app import App
-from rummy.ui.shell.host import Scene
+from rummy.ui.shell.host import AnyScene
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.opponents import OpponentsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
+from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.screen import Screen
 from rummy.viewmodel.words.sentences import notice_text, refused
 
@@ -116,6 +117,13 @@ def settle(app: App) -> None:
     await_disk(app)
 
 
+def enter(app: App, field: TextField, text: str) -> None:
+    """Type a text into a field."""
+    field.insert(text)
+    field.enter()
+    settle(app)
+
+
 class Guest:
     """A visitor with a folder of their own, a new one for each input: the program remembers what it saw."""
 
@@ -175,7 +183,7 @@ class Guest:
         pygame.display.quit()
         pygame.display.init()
 
-    def see(self, scene: Scene, act: Callable[[], object] = bool) -> None:
+    def see(self, scene: AnyScene, act: Callable[[], object] = bool) -> None:
         """Go to a scene, have it painted, perhaps do something there, and come back to the one below."""
         app = self.app or self.restart()
         below = len(app.scenes)
@@ -274,8 +282,9 @@ class Guest:
     def _play_out(self) -> None:
         """See the match at the table, start anew, take it up again, and play it to its end."""
         session = self._resumed()
-        self.see(table_of(session))
-        self.see(PauseScreen(session.game.table.rules, len(session.game.players), session))
+        table = table_of(session)
+        self.see(table)
+        self.see(PauseScreen(table.seat))
         self.see(RulesScreen(session.game.table.rules, len(session.game.players)))
         app, session = self.restart(), self._resumed()
         play(session, self.chance.choice((0, 1, 3, 30, 3000)), self.chance)
@@ -283,7 +292,7 @@ class Guest:
             session.game.concede(ME)
         table = table_of(session)
         app.push(table)
-        table.show_scores()
+        table.course.show_scores()
         settle(app)
         app.pop()
         settle(app)
@@ -347,11 +356,11 @@ class Guest:
         for name in ("over.txt", "given.json"):
             text = text.replace(name, str(self.folder / name))
         below = len(app.scenes)
-        for screen in (OpenScreen(), ResultsScreen()):
-            app.push(screen, found.append)
-            screen.field.insert(text)
-            screen.field.enter()
-            settle(app)
+        opening, results = OpenScreen(), ResultsScreen()
+        app.push(opening, found.append)
+        enter(app, opening.field, text)
+        app.push(results, found.append)
+        enter(app, results.field, text)
         while len(app.scenes) > below:
             app.pop()
         return any(found) or bool(load_results(self.folder)[0])

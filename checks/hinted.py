@@ -21,11 +21,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from checks.sizes import Size, at_table, closed, opened, resize, table_faults
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.notation import write_position
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.notation import write_position
+from rummy.games.variants import VARIANTS
 from rummy.match.session import ME
 from rummy.ui.pilot import Pilot
 from rummy.ui.program import table_of

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 
 from rummy.arena.match import play_round
 from rummy.engine.actions import Action
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import hint
 from rummy.match.decision import Decision, Verdict
 from rummy.match.decisions import decisions

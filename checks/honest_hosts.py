@@ -6,18 +6,17 @@ from collections.abc import Iterator
 from contextlib import suppress
 from itertools import islice
 from random import Random
-from typing import Any
 
 from checks.felts import random_command
 from checks.messages import LED, BesiegedClass
-from rummy.engine.variants import VARIANTS
 from rummy.free.commands import NotPossible
+from rummy.games.variants import VARIANTS
 from rummy.online.client_free_table import ClientFreeTable
 from rummy.online.free_table_room import FreeTableRoom
 from rummy.online.messages import LayFreeTable, OpenFreeTable, Say, TableSettings
 from rummy.online.messages_text import write
 from rummy.online.room import Effects
-from tests.online.evening import CODE, Evening, Net
+from tests.online.evening import CODE, Evening, Net, overheard
 
 LINES = 160  # of each talk
 SECRET = "cd" * 32
@@ -28,10 +27,7 @@ def match_talk(chance: Random) -> list[str]:
     name = chance.choice([*VARIANTS])
     seats = VARIANTS[name].min_players
     evening = Evening(f"{chance.random()}", TableSettings(name, seats), seats, net=Net())
-    lines: list[str] = []
-    person = evening.persons["a"]
-    hear: Any = person.table.receive
-    person.table.receive = lambda news: (lines.append(write(news)), hear(news))[1]  # type: ignore[assignment,return-value]
+    lines = overheard(evening.persons["a"].table)
     while len(lines) < LINES:
         evening.step()
     return lines

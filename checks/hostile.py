@@ -24,7 +24,7 @@ from pathlib import Path
 from checks.homes import play_step
 from rummy.arena.contest import Contest
 from rummy.arena.records import OtherRecords, check_folder
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.replay import BadRecord, read_shared
 from rummy.match.session import Session
@@ -89,9 +89,8 @@ def samples(game: str = "gin") -> dict[str, bytes]:
         folder = Path(name)
         rules = replace(VARIANTS[game], targets=(30,) * 5)
         session = Session.start(folder, rules, [Player("You"), Player("Mike", "careless")], "a seed")
-        game = session.game
-        while not game.is_finished:
-            play_step(game)
+        while not session.game.is_finished:
+            play_step(session.game)
         record = session.path.read_bytes()
         session.finish()
         add_result(folder, replace(session.result(), id="b" * 32))
@@ -312,7 +311,8 @@ def every_byte(feeder: Feeder, kind: str, good: bytes, step: int) -> int:
 def worst(feeder: Feeder, kind: str, good: bytes) -> tuple[str, bool]:
     """Feed the crafted cases, tell which cost most, and whether that is too much."""
     path = feeder.folder / READERS[kind][0]
-    inputs = (*crafted(kind, good), *in_its_place(path).items())
+    inputs: list[tuple[str, bytes | Callable[[], object]]]
+    inputs = [*crafted(kind, good), *in_its_place(path).items()]
     costs = {name: feeder.cost(kind, lay) for name, lay in inputs}
     slow, large = (max(costs, key=lambda name: costs[name][which]) for which in (0, 1))
     seconds, memory = costs[slow][0], costs[large][1]

@@ -18,7 +18,7 @@ from websockets.sync.server import Server, ServerConnection, serve
 from checks.keepsakes import Alone
 from rummy.match.connection import Connection
 from rummy.match.remote import RemoteTable
-from rummy.match.remote_class import RemoteClass
+from rummy.match.remote_class import RemoteClass, UncalledClass
 from rummy.match.remote_free_table import RemoteFreeTable
 from rummy.online.messages import VERSION, Join, Nonce, RejoinClass, Welcome
 from rummy.online.messages_text import write
@@ -95,7 +95,8 @@ class Visit(Pilot):
     @property
     def _called(self) -> Remote | None:
         """The table or the class at the host, once it is called."""
-        return self._room.table if isinstance(self._room, WaitingRoom) else self._room.remote
+        called = self._room.table if isinstance(self._room, WaitingRoom) else self._room.remote
+        return None if isinstance(called, UncalledClass) else called
 
     @property
     def line(self) -> Connection:

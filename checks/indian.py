@@ -1,4 +1,4 @@
-"""Checks that rounds of Indian rummy end on integers as the engine ends them (see bots/closed/indian).
+"""Checks that rounds of Indian rummy end on integers as the engine ends them (declaring/bots/indian).
 
 Run `python -m checks.indian --rounds 10000`. Tables of two to six play by each of the four presets, all seats
 by a fast policy, once at the table of the engine and once in the model. Rounds in which the stock is renewed
@@ -11,18 +11,18 @@ import argparse
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from rummy.bots.closed.indian import IndianGame
 from rummy.bots.fast.deadwood import BITS, FACES, single
 from rummy.bots.fast.jokers import JOKER, JokerHand, hand_of, less, with_card
 from rummy.bots.fast.threes import together
 from rummy.engine.actions import Action, Arrange, Declare, Discard, Draw, Drop, Take
 from rummy.engine.cards import JOKER as A_JOKER
 from rummy.engine.cards import Face
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.editions import preset
 from rummy.engine.rules import Rules
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.declaring.bots.indian import IndianGame
+from rummy.games.editions import preset
 
 NEAR, _ = together("both")
 PRESETS = ("indian_points", "indian_pool101", "indian_pool201", "indian_deals")

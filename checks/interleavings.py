@@ -24,7 +24,7 @@ from typing import Any
 
 from checks.orders import Step, orders
 from checks.stepped_window import PLAYERS, play_on
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.session import ME, Session
 from rummy.storage.files import Damaged
 from rummy.storage.matches import finished_matches, open_matches

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from rummy.career.puzzles import puzzle_of
 from rummy.free.commands import (
@@ -42,6 +42,7 @@ from rummy.storage.tables import JoinedTable, device_secret, forget_table, joine
 from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen
 from rummy.ui.free.boxes.new_table import first_table
 from rummy.ui.free.scene import FreeScene, free_table
+from rummy.ui.history.open_match import AskFile
 from rummy.ui.online.connect_target import ConnectTarget
 from rummy.ui.online.host_table import OpenTableScreen
 from rummy.ui.online.hosting import Hosting
@@ -57,6 +58,8 @@ from tests.online import elsewhere
 
 if TYPE_CHECKING:
     from checks.guest import Guest
+
+T = TypeVar("T")
 
 ANNAS = JoinedTable("ws://192.168.0.7:7733/", "t81", "ab" * 32, "cardgames", ("Anna", "Ben"))
 OURS = JoinedTable(OWN, "c9f", "cd" * 32, "gin", ())
@@ -250,19 +253,18 @@ def _play_on(guest: Guest, record: Record) -> None:
     people = [seat.name for seat in saved.seats if not seat.bot]
     for number, name in enumerate(people):
         table.come("xyzuvw"[number], f"{number + 1:02x}" * 32, name)
-    waiting = WaitingRoom(Alone(guest.folder / "hosted"), ConnectTarget(OWN, Join("A1B2C3D4")))
+    wish = Join("A1B2C3D4")
+    waiting = WaitingRoom(Alone(guest.folder / "hosted"), ConnectTarget(OWN, wish))
     client = table.clients["x"]
     assert client.room is not None
-    remote = RemoteTable(
-        "ws://127.0.0.1:1/", Credentials("ab" * 32, "You"), "01" * 32, waiting.target.wish, bool
-    )
+    remote = RemoteTable("ws://127.0.0.1:1/", Credentials("ab" * 32, "You"), "01" * 32, wish, lambda: None)
     remote.client = client
     guest.see(waiting, act=partial(_sit, guest, waiting, remote))
     if len(people) < len(saved.seats):
         return  # a server thinks for its bots
     table.begin()
     for _ in range(ROUNDS):
-        guest.see(table_with_people(guest.app, remote))
+        guest.see(table_with_people(guest.app or guest.restart(), remote))
         table.play_round()
         if client.view.phase == "finished":
             return
@@ -279,9 +281,9 @@ def _sit(guest: Guest, waiting: WaitingRoom, remote: RemoteTable) -> None:
     settle(guest)
 
 
-def _read(guest: Guest, screen: OpenFreeScreen | OpenTableScreen, path: Path) -> History | Record | None:
+def _read(guest: Guest, screen: AskFile[T], path: Path) -> T | None:
     """Type a path, and have the file read; what is refused is refused with a sentence."""
-    app, found = guest.app or guest.restart(), list[object]()
+    app, found = guest.app or guest.restart(), list[T | None]()
     below = len(app.scenes)
     app.push(screen, found.append)
     screen.typed(str(path))
@@ -291,7 +293,7 @@ def _read(guest: Guest, screen: OpenFreeScreen | OpenTableScreen, path: Path) ->
     if len(app.scenes) > below:
         assert screen.complaint
         app.pop()
-    return found[0] if found and found[0] is not None else None  # type: ignore[return-value]
+    return found[0] if found else None
 
 
 def settle(guest: Guest) -> None:

@@ -7,20 +7,12 @@ import pygame
 from rummy.engine.actions import (
     Action,
     Answer,
-    Arrange,
-    Ask,
-    BigGin,
-    Buy,
-    Declare,
     Discard,
-    Done,
     Draw,
     Drop,
-    GiveBack,
     Knock,
     LayOff,
     Meld,
-    Pass,
     Swap,
     Take,
 )
@@ -32,21 +24,9 @@ from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
 from rummy.viewmodel.drops import swapping_melds
 from rummy.viewmodel.spots import MELD, PILE, Spot
+from rummy.viewmodel.words.moves import BUTTONS
 
-LETTERS: dict[type[Action], int] = {
-    Draw: pygame.K_d,
-    Take: pygame.K_t,
-    GiveBack: pygame.K_b,
-    Pass: pygame.K_p,
-    Buy: pygame.K_b,
-    Swap: pygame.K_e,
-    Knock: pygame.K_k,
-    BigGin: pygame.K_b,
-    Done: pygame.K_f,
-    Declare: pygame.K_k,
-    Arrange: pygame.K_k,
-    Ask: pygame.K_q,
-}
+LETTERS: dict[type[Action], str] = {Draw: "d", Take: "t", Swap: "e"}  # the others are those of buttons
 MOST_STEPS = 100  # from one place of the table to any other
 
 
@@ -80,7 +60,7 @@ def play_by_keys(pilot: Pilot, action: Action) -> None:
             type_keys(pilot, pygame.K_p, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN)
         case Take(Face() as card):
             _take(pilot, card)
-        case Knock() if pilot.table.state.view.rules.flow == "knock":
+        case Knock() if pilot.table.state.view.rules.knocks:
             type_keys(pilot, pygame.K_k)
             pilot.wait(motion.DOUBLE_CLICK + FRAME)
             type_keys(pilot, pygame.K_k)
@@ -99,8 +79,15 @@ def play_by_keys(pilot: Pilot, action: Action) -> None:
                 type_keys(pilot, pygame.K_HOME, pygame.K_SPACE)
             type_keys(pilot, pygame.K_x)
         case _:
-            type_keys(pilot, pygame.K_h, LETTERS[type(action)])
+            type_keys(pilot, pygame.K_h)
+            type_keys(pilot, pygame.key.key_code(LETTERS.get(type(action)) or _letter(pilot, action)))
     _say_jokers(pilot, action)
+
+
+def _letter(pilot: Pilot, action: Action) -> str:
+    """Return the key of the button for a move."""
+    names, shown = BUTTONS[type(action)], pilot.display.presenter.buttons(pilot.table.state)
+    return next(button.key for button in shown if button.key and button.name in names)
 
 
 def _take(pilot: Pilot, card: Face) -> None:

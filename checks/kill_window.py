@@ -67,7 +67,7 @@ def main(folder: Path, seed: str) -> None:
     chance = Random(seed)
     rules = chance.choice(("cardgames", "gin"))
     background.BLINK = PATIENCE
-    record.JournalFile = SlowJournal  # type: ignore[misc]
+    record.JournalFile = SlowJournal  # type: ignore[attr-defined]
     quiet = Settings(
         muted=True, speed="instant", window=(900, 600), remarks=False, rules=rules, warn_lay_off=False
     )

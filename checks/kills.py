@@ -23,7 +23,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from checks.homes import play_step
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session, give_up
 from rummy.storage.lock import is_free

@@ -16,7 +16,7 @@ from itertools import islice
 from checks.midgames import midgames_of
 from rummy.engine.cards import Face
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.online import hosted_match
 from rummy.online.replica import shown_by
 

@@ -14,14 +14,14 @@ from random import Random
 
 from checks.leaking import SHOWN, compare, is_found, main, run
 from checks.midgames import permuted_after
-from rummy.bots import BOTS
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Action, IllegalMove
-from rummy.engine.dealer import play
 from rummy.engine.events import Event
-from rummy.engine.notation import write_action
 from rummy.engine.table import Table, replace
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import play
+from rummy.games.notation import write_action
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.online.hosted_match import HostedMatch
 from rummy.online.messages_text import write

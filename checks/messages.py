@@ -24,18 +24,19 @@ from dataclasses import fields
 from functools import partial
 from itertools import count
 from random import Random
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
-from rummy.bots import bot_of
+from rummy.bots.opponents import bot_of
 from rummy.engine.actions import Draw, IllegalMove
 from rummy.engine.chains import link_of
-from rummy.engine.notation import write_action
-from rummy.engine.variants import VARIANTS
+from rummy.games.notation import write_action
+from rummy.games.variants import VARIANTS
 from rummy.match.saved import saved_table
 from rummy.online.class_room import ClassRoom
 from rummy.online.client_table import ClientTable
 from rummy.online.match_room import COUNTDOWN, MatchRoom
 from rummy.online.messages import (
+    PACES,
     Act,
     Applied,
     Block,
@@ -67,8 +68,10 @@ from rummy.online.school_class import SchoolClass, class_results, class_state, c
 from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 from tests.online.elsewhere import broken_off
-from tests.online.evening import Evening, Net
+from tests.online.evening import Evening, Net, overheard
 from tests.positions import legal_actions
+
+T = TypeVar("T")
 
 PEOPLE = ("a", "b", "watcher", "stranger", "removed")
 SECRETS = {who: f"{number:02x}" * 32 for number, who in enumerate(PEOPLE, 1)}
@@ -188,7 +191,7 @@ class Besieged:
         self.now = max(self.now, self.room.alarm or 0.0)
         self._take("", None, self.room.wake(self.now))
 
-    def _timed(self, what: object, do: Any) -> Any:
+    def _timed(self, what: object, do: Callable[[], T]) -> T:
         with timed(what, self.chance):
             try:
                 return do()
@@ -244,7 +247,8 @@ class Besieged:
         if roll < 0.7 and match is not None and seat is not None:
             return Act(match.q[seat] + chance.choice((1, 1, 1, 1, 0, 2)), match.n, self._any_action(seat))
         kind = chance.choice([kind for kind in get_args(Command) if kind not in AT_THE_DOOR])
-        return kind(**{field.name: self._any_value(field.name) for field in fields(kind)})
+        command: Command = kind(**{field.name: self._any_value(field.name) for field in fields(kind)})
+        return command
 
     def _any_action(self, seat: int) -> str:
         match = self.room.state.match
@@ -269,8 +273,7 @@ class Besieged:
                 return chance.random() < 0.5
             case "settings":
                 rules = chance.choice((*VARIANTS, *WORDS, "gin, knock_limit=5", "gin, deals=1/1/1/1/1"))
-                pace = chance.choice(("none", "slow", "normal", "fast"))
-                return TableSettings(rules, chance.choice(NUMBERS), pace)
+                return TableSettings(rules, chance.choice(NUMBERS), chance.choice(PACES))
             case "choice":
                 return chance.choice(("wait", "bot", "end", "no_clock"))
             case "id":
@@ -421,10 +424,8 @@ def told(chance: Random) -> tuple[list[str], str]:
     seats = chance.choice((2, 2, 3))
     name = chance.choice([name for name, r in VARIANTS.items() if r.min_players <= seats <= r.max_players])
     evening = Evening(f"{chance.random()}", TableSettings(name, seats), seats, net=Net(breaks=0.02))
-    lines: list[str] = []
     person = evening.persons["a"]
-    shown, hear = write, person.table.receive
-    person.table.receive = lambda news: (lines.append(shown(news)), hear(news))[1]  # type: ignore[assignment,return-value]
+    lines = overheard(person.table)
     while len(lines) < 150:
         evening.step()
     return lines, "ab" * 32

@@ -7,14 +7,14 @@ from dataclasses import replace as altered
 from itertools import count
 from random import Random
 
-from rummy.bots import BOTS, Bot
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.evolve import evolve
+from rummy.bots.opponents import BOTS, Bot
 from rummy.engine.rules import Rules
 from rummy.engine.steps import Step
-from rummy.engine.table import Table, replace
-from rummy.engine.variants import VARIANTS
+from rummy.engine.table import Table, TableMeld, replace
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.evolve import evolve
+from rummy.games.variants import VARIANTS
 from tests.positions import Wanderer, seats_of
 
 SECRET = "a seed that nobody at the table shall ever know"
@@ -85,7 +85,7 @@ def turned(table: Table, first: int) -> Table:
     def seats(old: frozenset[int]) -> frozenset[int]:
         return frozenset(map(seat, old))
 
-    def melds() -> Iterator[object]:
+    def melds() -> Iterator[TableMeld]:
         for meld in table.melds:
             yield altered(meld, laid_by=tuple(map(seat, meld.laid_by)), owner=seat(meld.owner))
 

@@ -22,8 +22,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from rummy.bots import BOTS
-from rummy.bots.levels.expert import Expert
+from rummy.bots.level_bot import LevelBot
+from rummy.bots.opponents import BOTS
 
 if TYPE_CHECKING:  # the processes in which bots think read this file, too, and need no window
     from checks.gestures import Monkey
@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # the processes in which bots think read this file, too, and 
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-BOTS["expert"] = Expert(play_outs=4)  # it thinks in a process of its own, but nobody waits long for it
+BOTS["expert"] = LevelBot("expert", play_outs=4)  # in a process of its own, but soon
 
 
 class Jungle:
@@ -61,7 +61,9 @@ class Jungle:
         monkey: Monkey | None = None
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             chance = Random(seed)
-            secrets.token_hex = lambda size=32: chance.randbytes(size).hex()  # each life has the same deals
+            secrets.token_hex = lambda nbytes=32: chance.randbytes(
+                nbytes or 32
+            ).hex()  # each life has the same deals
             os.environ["HOME"], os.environ["PATH"] = folder, ""  # nothing is kept or opened outside
             try:
                 monkey = Monkey(Path(folder), seed)

@@ -38,8 +38,13 @@ def mutants_in(places: list[str]) -> list[Mutant]:
         mutant
         for path in sorted(ENGINE.rglob("*.py"))
         for mutant in mutants_of(path)
-        if not wanted or any(path.stem == name and line in ("", str(mutant.line)) for name, line in wanted)
+        if not wanted or any(_name(path) == name and line in ("", str(mutant.line)) for name, line in wanted)
     ]
+
+
+def _name(path: Path) -> str:
+    """Return the name of a source below the engine, such as `switches/cards`."""
+    return path.relative_to(ENGINE).with_suffix("").as_posix()
 
 
 def usual(tests: list[str], keep: Path | None = None) -> Order:

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from rummy.engine.rules import CHOICES, LIMITS, PER_PLAYERS, Rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 
 ZONES = ("+00:00", "+00:00", "+00:00", "", "Z", "+14:00", "-00:00", "+00:00:00.000001")
 DAYS = ("01-01", "12-31", "02-29", "06-15", "13-01")

@@ -76,7 +76,7 @@ class Onlooker(Pilot):
         """What they see before and while another one moves."""
         self._sit_down(table)
         seen = {"before the move": self._picture()} | dict(self._frames(steps))
-        self.point(self.table.frame.seat(table.turn).portrait)
+        self.point(self.display.frame.seat(table.turn).portrait)
         seen["pointing at who moved"] = self._picture()
         self.press(pygame.K_i)
         seen["with the log"] = self._picture()
@@ -92,7 +92,7 @@ class Onlooker(Pilot):
         header = Header.fresh(__version__, game.rules_text, names, table.seed)
         self.seat = Watched(Session(Path(), header, game), post_wakeup)
         scene = TableScene(self.seat)
-        scene.event_player.chance, scene.remarks.chance = Random(0), Random(0)
+        scene.event_player.chance, scene.course.remarks.chance = Random(0), Random(0)
         self.app.push(scene)
         self.wait()
 
@@ -101,9 +101,9 @@ class Onlooker(Pilot):
         if self.table.state.is_mine:
             self.press(pygame.K_h)
             yield "with advice", self._picture()
-        self.point(self.table.frame.stock.center)
+        self.point(self.display.frame.stock.center)
         yield "pointing at the stock", self._picture()
-        self.point(self.table.frame.seat(1).portrait)
+        self.point(self.display.frame.seat(1).portrait)
         yield "pointing at a player", self._picture()
 
     def _frames(self, steps: Sequence[Step]) -> Iterator[tuple[str, bytearray]]:
@@ -117,7 +117,7 @@ class Onlooker(Pilot):
     def _picture(self) -> bytearray:
         """The pixels of the window, on the film, which is used again and again."""
         picture = next(self._film)
-        memoryview(picture)[:] = self.app.screen.get_view("0")
+        memoryview(picture)[:] = self.app.screen.get_view("0").raw
         return picture
 
     def unlike(self, sights: Sights, others: Sights) -> list[str]:

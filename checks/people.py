@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -27,17 +28,18 @@ from pygame import Rect
 
 from checks.desks import GaveUp, Sitter, Spot, Thread, displays, mirror, settings_of, spot
 from rummy.online.messages import Join, RoomInfo, SeatInfo, TableSettings
-from rummy.server.command import PORT
 from rummy.server.store import FILE
+from rummy.storage.addresses import OWN, PORT
 from rummy.text import say
 from rummy.ui.cards.place import ASPECT
-from rummy.ui.online.addresses import link_to, own_addresses
-from rummy.ui.online.connect_target import OWN, ConnectTarget
+from rummy.ui.online.addresses import link_to
+from rummy.ui.online.connect_target import ConnectTarget
 from rummy.ui.online.host_table import HostScreen
 from rummy.ui.online.join import JoinScreen
 from rummy.ui.online.nearby import Nearby
 from rummy.ui.online.network.announcement import Announcement
 from rummy.ui.online.network.found_tables import FoundTable
+from rummy.ui.online.network.interfaces import own_addresses
 from rummy.ui.online.online_menu import OnlineMenu, WhoScreen, found_words
 from rummy.ui.online.room_screen import RoomScreen
 from rummy.ui.pilot import Pilot
@@ -248,7 +250,9 @@ class Evening:
             return ""
 
     def _link(self) -> str:
-        return link_to(f"ws://{next(iter(own_addresses()), '127.0.0.1')}:{PORT}/", self._code())
+        return link_to(
+            f"ws://{next((own.host for own in own_addresses()), '127.0.0.1')}:{PORT}/", self._code()
+        )
 
     def _keep(self, sitter: Sitter, what: str) -> None:
         if self.pictures is not None:
@@ -264,7 +268,7 @@ def has_card(sitter: Sitter, places: Places) -> bool:
 
 def everybody(act: Callable[[Sitter, Places], None], guests: Sequence[tuple[Sitter, Places]]) -> None:
     """Have all act at the same time; raises what one of them raised."""
-    threads = [Thread(lambda each=each: act(*each)) for each in guests]
+    threads = [Thread(partial(act, *each)) for each in guests]
     for thread in threads:
         thread.start()
     for thread in threads:

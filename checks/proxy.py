@@ -151,12 +151,12 @@ class Evening:
         self._asked = dict.fromkeys(self.guests, 0.0)
         self.anna.call(self.proxy.address, Open(TableSettings(rules, 2)))
         self._until(lambda: self.anna.remote.room is not None)
-        self.ben.call(self.proxy.address, Join(self.anna.remote.room.code))
+        self.ben.call(self.proxy.address, Join(self.anna.room.code))
         self._until(lambda: self.ben.remote.room is not None)
 
     def play(self) -> None:
         """Play a match to its end; raises Differs."""
-        self._until(lambda: all(guest.remote.room.state == "playing" for guest in self.guests))
+        self._until(lambda: all(guest.room.state == "playing" for guest in self.guests))
         for guest in self.guests:
             guest.sit_down()
         self._until(lambda: all(isinstance(guest.scene, MatchScreen) for guest in self.guests))
@@ -177,7 +177,7 @@ class Evening:
             time.sleep(0.005)
 
     def _let_play(self, guest: Guest) -> None:
-        remote = guest.remote
+        remote = guest.called
         if remote is None:
             return
         if any(isinstance(scene, TableScene) for scene in guest.app.scenes):
@@ -186,8 +186,9 @@ class Evening:
             return
         remote.update()
         room = remote.room
-        is_waiting = room is not None and room.state == "waiting" and not room.seats[room.me].ready
-        if is_waiting and len(room.seats) == 2 and time.monotonic() > self._asked[guest] + AGAIN:
+        if room is None or room.me is None or room.state != "waiting" or room.seats[room.me].ready:
+            return
+        if len(room.seats) == 2 and time.monotonic() > self._asked[guest] + AGAIN:
             self._asked[guest] = time.monotonic()
             guest.say(remote.client.be_ready())
 
@@ -196,7 +197,7 @@ class Evening:
         far = guest.remote.client
         if not far.n or far.waits or far.is_behind or far.conceded_by is not None:
             return
-        truth = self.truth.at(far.room.table, far.n, far.reader)
+        truth = self.truth.at(guest.room.table, far.n, far.reader)
         self.met["views"] += 1
         if far.view != truth:
             raise Differs(f"{guest.name}, action {far.n}:\n{far.view}\nis not\n{truth}")

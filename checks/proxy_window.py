@@ -50,11 +50,11 @@ class Window(Evening):
         self._was_lost, self._next, self._told = False, OFTEN, ""
         self.guest.call(address, wish)
         self._until(lambda: self.guest.remote.room is not None)
-        tell(code=self.guest.remote.room.code)
+        tell(code=self.guest.room.code)
 
     def play(self) -> None:
         """Play the match to its end; raises Differs."""
-        self._until(lambda: self.guest.remote.room.state == "playing")
+        self._until(lambda: self.guest.room.state == "playing")
         self.guest.sit_down()
         self._until(lambda: isinstance(self.guest.scene, MatchScreen))
         end = time.monotonic() + AFTER

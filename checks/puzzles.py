@@ -9,8 +9,8 @@ from __future__ import annotations
 import argparse
 from random import Random
 
-from rummy.bots import bot_of
-from rummy.bots.playouts.seating import seat_at
+from rummy.bots.opponents import bot_of
+from rummy.bots.strategies import seat_at
 from rummy.bots.strategy.temper import EVEN
 from rummy.career.puzzles import puzzles
 from rummy.match.puzzles import Puzzle

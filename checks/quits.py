@@ -19,8 +19,10 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from multiprocessing import active_children
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
+from threading import Thread
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -41,7 +43,6 @@ from rummy.storage.settings import load_settings, save_settings
 from rummy.text import say
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.history.replay import ReplayScene
-from rummy.ui.lesson.lessons import LESSONS
 from rummy.ui.lesson.scene import LessonScene
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.pilot import NotToBeSeen, Pilot
@@ -52,6 +53,7 @@ from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
 from rummy.viewmodel.intents import OpenPanel
+from rummy.viewmodel.lessons import LESSONS
 
 Moment = Callable[[Pilot, Random], object]
 KNOWN = (".txt", ".json", ".bak", ".lock")
@@ -85,7 +87,7 @@ def dragging(pilot: Pilot, chance: Random) -> None:
     """A card is in the fingers."""
     in_hand(pilot, chance)
     card = chance.choice(pilot.table.state.hand.held)
-    pilot.drag(pilot.spot_of(card), pilot.table.frame.pile.center, drop=False)
+    pilot.drag(pilot.spot_of(card), pilot.display.frame.pile.center, drop=False)
     pilot.wait(chance.uniform(0, 0.5))
 
 
@@ -182,7 +184,7 @@ def impatient(pilot: Pilot, chance: Random) -> None:
     """The window is closed twice, and clicked at."""
     in_hand(pilot, chance)
     pygame.event.post(Event(pygame.QUIT))
-    pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=pilot.table.frame.pile.center, button=1))
+    pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=pilot.display.frame.pile.center, button=1))
 
 
 def anywhere(pilot: Pilot, chance: Random) -> None:
@@ -211,7 +213,7 @@ def quit_at(folder: Path, moment: str, chance: Random) -> Iterator[str]:
     """Close the window at a moment of the program in a home, and tell what is wrong afterwards."""
     speed = chance.choice(("relaxed", "normal", "fast", "instant"))
     save_settings(folder, replace(load_settings(folder)[0], speed=speed))
-    others = {*threading.enumerate(), *active_children()}
+    others: set[Thread | BaseProcess] = {*threading.enumerate(), *active_children()}
     app = started(folder)
     with suppress(NotToBeSeen):
         MOMENTS[moment](Pilot(app), chance)
@@ -224,6 +226,7 @@ def quit_at(folder: Path, moment: str, chance: Random) -> Iterator[str]:
         yield "the program ends late"
     yield from leavings(folder, others)
     for session in played:
+        assert isinstance(session, Session)
         yield from goes_on(session)
 
 
@@ -237,12 +240,12 @@ def started(folder: Path) -> App:
     return app
 
 
-def leavings(folder: Path, others: Collection[object]) -> Iterator[str]:
+def leavings(folder: Path, others: Collection[Thread | BaseProcess]) -> Iterator[str]:
     """What the program has left behind, besides threads and processes of others."""
     deadline = time.monotonic() + LONGEST_END
     while time.monotonic() < deadline and {*threading.enumerate()}.difference(others):
         time.sleep(0.005)
-    alive = [*threading.enumerate(), *active_children()]
+    alive: list[Thread | BaseProcess] = [*threading.enumerate(), *active_children()]
     yield from (f"{each.name} goes on" for each in alive if each not in others)
     yield from (f"{path} is locked" for path in folder.rglob("*.txt") if is_locked(path))
     files = [path for path in folder.rglob("*") if path.is_file()]

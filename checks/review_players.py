@@ -19,8 +19,8 @@ from typing import NamedTuple
 from rummy.arena.match import play_round
 from rummy.engine.actions import Action, Discard, Draw, Pass
 from rummy.engine.melds import card_points
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View
+from rummy.games.variants import VARIANTS
 from rummy.match.decision import PLAY_OUTS
 from rummy.match.decisions import decisions
 from rummy.match.game import Game, Question

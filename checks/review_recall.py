@@ -31,8 +31,8 @@ from checks.review_truth import WIDE, Cell
 from rummy.arena.match import play_rounds, seat_bots
 from rummy.bots.playouts.prospects import Prospects
 from rummy.bots.playouts.weighing import Lead, lead
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.variants import VARIANTS
 from rummy.match.decisions import decisions
 from rummy.match.players import Player
 

@@ -30,8 +30,8 @@ from rummy.bots.playouts.prospects import Prospects
 from rummy.bots.playouts.weighing import LineOfPlay, lead
 from rummy.engine.actions import Discard, LayOff, Meld
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.games.variants import VARIANTS
 from rummy.match.decision import SHOWN, Decision, Verdict
 from rummy.match.decisions import decisions
 from rummy.match.playing_on import played_on, plays_on

@@ -16,16 +16,16 @@ from typing import Any
 
 from checks.leaking import SHOWN, compare, is_found, main, replaced, run
 from checks.midgames import dealt_anew, permuted_after
-from rummy.bots import BOTS
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.chains import link_of
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.evolve import evolve
-from rummy.engine.notation import PLAIN_MOVES, write_action
 from rummy.engine.steps import Step
 from rummy.engine.table import Table, replace
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.evolve import evolve
+from rummy.games.notation import PLAIN_MOVES, write_action
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.online import hosted_match
 from rummy.online.class_room import ClassRoom
@@ -91,7 +91,8 @@ class Spoken:
         told = [news for who, news in out.mail if who == self.reader and not isinstance(news, AFTERWARDS)]
         self.lines += map(write, told)
         if not self.room.state.standings:
-            self.lines += map(write, (class_table(0, self.room), *class_results(0, self.room)))
+            self.lines.append(write(class_table(0, self.room)))
+            self.lines += map(write, class_results(0, self.room))
 
     def come_back(self, have: int = -1) -> None:
         """Have the reader's line break, and another one begin."""
@@ -187,8 +188,8 @@ def look_at_deal(name: str, seats: int, seed: str) -> int:
         others = [(steps[0][0], dealt_anew(steps[0][1], seen, chance))]
         for event, _ in steps[1:]:
             others.append((event, evolve(others[-1][1], event)))
-        told = [_told_of_deal(before, each, reader) for each in (steps, others)]
-        compare(*told, f"deal {seed} of {name} for {seats}, reader {reader}")
+        lines, changed = (_told_of_deal(before, each, reader) for each in (steps, others))
+        compare(lines, changed, f"deal {seed} of {name} for {seats}, reader {reader}")
     return seats + 1
 
 
@@ -208,7 +209,7 @@ def _hidden(table: Table) -> int:
     return sum(ord(sign) * at for at, face in enumerate(faces) for sign in face)
 
 
-def _telling_state(shipped: Callable[..., Any]) -> Callable[..., Any]:
+def _telling_state(shipped: Callable[..., RoomInfo]) -> Callable[..., RoomInfo]:
     def state(room: MatchRoom, me: int | None, n: int | None = None) -> RoomInfo:
         told = shipped(room, me, n)
         match = room.state.match

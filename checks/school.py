@@ -17,6 +17,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from pygame import Rect
@@ -30,7 +31,7 @@ from rummy.ui.online.addresses import link_to
 from rummy.ui.online.classes.screen import ClassScreen
 from rummy.ui.online.classes.setup import ClassSetupScreen
 from rummy.ui.online.classes.table import TableRow, TableScreen
-from rummy.ui.online.invitation import InvitationScreen
+from rummy.ui.online.invitation import InvitationScreen, TableAddress
 from rummy.ui.online.nearby import Nearby
 from rummy.ui.online.network.found_tables import FoundTable
 from rummy.ui.online.online_menu import OnlineMenu
@@ -119,7 +120,7 @@ def desktop_of(settings: dict[str, object]) -> Desktop:
         pilot.app.push(TableScreen(0, shown.client.tables))
         move = seen(say("class.move"))
         pilot.app.pop()
-        pilot.app.push(InvitationScreen("ws://192.168.0.7:7733/#K7QM9RTX", "K7QM9RTX", ()))
+        pilot.app.push(InvitationScreen(TableAddress(NOBODY, "ws://192.168.0.7:7733/"), "K7QM9RTX", ""))
         back = seen(say("back"))
         pilot.app.pop()
         pilot.app.pop()
@@ -172,10 +173,7 @@ class Lesson:
         teacher.press(desktop.back, "the way back")
 
     def _gather(self) -> None:
-        threads = [
-            Thread(lambda at=at, pupil=pupil: self._come(*pupil, types=at >= 2))
-            for at, pupil in enumerate(self.pupils)
-        ]
+        threads = [Thread(partial(self._come, *pupil, types=at >= 2)) for at, pupil in enumerate(self.pupils)]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -223,7 +221,7 @@ class Lesson:
         teacher, desktop = self.teacher, self.desktop
         teacher.press(desktop.start, "the button to start all")
         for sitter, places in self.pupils:
-            sitter.until(lambda sitter=sitter, places=places: has_card(sitter, places), "a card")
+            sitter.until(partial(has_card, sitter, places), "a card")
         self._keep("7-started")
         teacher.press(desktop.pause, "the button to pause all")
         teacher.await_one("the pause", desktop.go_on)

@@ -22,15 +22,16 @@ from random import Random
 
 from checks.midgames import midgames_of, permuted, permuted_after, turned
 from checks.onlooker import Onlooker, Sights, onlooker
-from rummy.bots import BOTS, HABITS, TEMPERS
 from rummy.bots.habitual import Habitual
-from rummy.bots.levels.expert import PLAY_OUTS, Expert
+from rummy.bots.level_bot import LevelBot
+from rummy.bots.opponents import BOTS, HABITS, TEMPERS
+from rummy.bots.strategy.strategy import PLAY_OUTS
 from rummy.bots.strategy.temper import EVEN
-from rummy.engine.dealer import play
-from rummy.engine.notation import write_position
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.games.dealer import play
+from rummy.games.notation import write_position
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.game import Game
 from rummy.match.players import Player
@@ -135,7 +136,7 @@ def masters_with(play_outs: int) -> Iterator[None]:
     """Let masters of every temper and habit imagine that much and no more."""
     shipped = dict(BOTS)
     for temper, leaning in TEMPERS.items():
-        BOTS[f"expert/{temper}"] = Expert(leaning, play_outs)
+        BOTS[f"expert/{temper}"] = LevelBot("expert", leaning, play_outs)
         for habit, fond in HABITS.items():
             BOTS[f"expert/{temper}/{habit}"] = Habitual(BOTS[f"expert/{temper}"], fond)
     BOTS["expert"] = BOTS["expert/even"]

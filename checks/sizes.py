@@ -25,12 +25,11 @@ from pygame.event import Event
 
 from checks.homes import home, play_on
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.session import ME, Session
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.history.screen import HistoryScreen
-from rummy.ui.lesson.lessons import LESSONS
 from rummy.ui.lesson.scene import LessonScene
 from rummy.ui.manual.book import HelpScreen
 from rummy.ui.manual.rules_page import RulesScreen
@@ -42,16 +41,17 @@ from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell.app import App
-from rummy.ui.shell.host import Scene
+from rummy.ui.shell.host import AnyScene
 from rummy.ui.shell.place import SMALLEST_PICTURE
 from rummy.ui.shell.window import open_display
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
-from rummy.ui.table.display import TableDisplay
+from rummy.ui.table.display_scene import DisplayScene
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.screen import Screen, WidgetGroup
 from rummy.ui.widgets.scroll import Scroll
+from rummy.viewmodel.lessons import LESSONS
 
 Size = tuple[int, int]
 LARGEST_WINDOW = (3840, 2160)
@@ -81,17 +81,19 @@ def at_table(app: App, game: str, seats: int, level: str = "careless") -> Sessio
     return Session.start(place, VARIANTS[game], [Player("You"), *others], f"{game}/{seats}")
 
 
-def in_turn(app: App, game: str, seats: int) -> None:
+def in_turn(app: App, game: str, seats: int) -> TableScene:
     """The player's turn in the middle of a round."""
     session, chance = at_table(app, game, seats), Random(game)
     while not is_in_the_middle(session.game.table):
         play_on(session, chance, 1)
-    app.push(table_of(session))
+    table = table_of(session)
+    app.push(table)
+    return table
 
 
 def is_in_the_middle(table: Table) -> bool:
     """Whether the player is to discard, with something on the table."""
-    lies = table.melds or table.rules.flow == "knock"
+    lies = table.melds or table.rules.knocks
     return table.turn == ME and table.phase == "play" and len(table.pile) > 2 and bool(lies)
 
 
@@ -103,14 +105,19 @@ def after(app: App, *, match: bool) -> None:
     app.push(table_of(session))
 
 
-def above_table(app: App, above: Scene) -> None:
+def above_table(app: App, above: AnyScene) -> None:
     """A screen that lies above the table."""
     in_turn(app, "rummy500", 4)
     app.push(above)
 
 
+def paused(app: App) -> None:
+    """The menu of a table."""
+    app.push(PauseScreen(in_turn(app, "rummy500", 4).seat))
+
+
 GIN, BASIC = VARIANTS["gin"], VARIANTS["cardgames"]
-KINDS: dict[str, Callable[[App], None]] = {
+KINDS: dict[str, Callable[[App], object]] = {
     "menu": lambda app: None,
     "set-up": lambda app: app.push(SetupScreen()),
     "house rules": lambda app: app.push(HouseRulesScreen(VARIANTS["rummy51"])),
@@ -120,7 +127,7 @@ KINDS: dict[str, Callable[[App], None]] = {
     "lesson": lambda app: app.push(LessonScene(LESSONS["basic"], "You")),
     "round over": partial(after, match=False),
     "match over": partial(after, match=True),
-    "pause": lambda app: above_table(app, PauseScreen(BASIC, 4)),
+    "pause": paused,
     "rules": lambda app: above_table(app, RulesScreen(BASIC, 4)),
     "statistics": lambda app: app.push(StatisticsScreen()),
     "achievements": lambda app: app.push(AchievementsScreen()),
@@ -131,7 +138,7 @@ KINDS: dict[str, Callable[[App], None]] = {
 }
 
 
-def opened(folder: Path, kinds: Iterable[str] = KINDS) -> tuple[App, dict[str, Scene]]:
+def opened(folder: Path, kinds: Iterable[str] = KINDS) -> tuple[App, dict[str, AnyScene]]:
     """The program in a home, and screens of these kinds, one above the other."""
     open_display(allow_headless=True)
     app = App(folder, Screens)
@@ -162,27 +169,27 @@ def resize(app: App, size: Size) -> None:
     assert app.size == size
 
 
-def drawn(scene: Scene) -> Iterator[str]:
+def drawn(scene: AnyScene) -> Iterator[str]:
     """Draw a screen in the window as it is, and tell what cannot be clicked there."""
     scene.refresh()
     scene.paint(scene.app.screen)
     yield from faults(scene)
 
 
-def faults(scene: Scene) -> Iterator[str]:
+def faults(scene: AnyScene) -> Iterator[str]:
     """What cannot be clicked in the window as it is."""
     window, group = Rect((0, 0), scene.app.size), group_of(scene)
-    if isinstance(scene, TableDisplay):
+    if isinstance(scene, DisplayScene):
         yield from table_faults(scene, window)
     for widget in (widget for widget in group.widgets if widget.takes_pointer):
         if not can_be_clicked(widget, window, group.at):
             yield f"{described(widget)} cannot be clicked"
 
 
-def group_of(scene: Scene) -> WidgetGroup:
+def group_of(scene: AnyScene) -> WidgetGroup:
     """The controls of a screen."""
-    if isinstance(scene, TableDisplay):
-        return scene.controls.group
+    if isinstance(scene, DisplayScene):
+        return scene.display.controls.group
     assert isinstance(scene, Screen)
     return scene.group
 
@@ -196,18 +203,18 @@ def can_be_clicked(widget: Widget, window: Rect, at: Callable[[tuple[int, int]],
     return inside and free and min(widget.rect.size) >= TOUCHED
 
 
-def table_faults(table: TableDisplay, window: Rect) -> Iterator[str]:
+def table_faults(table: DisplayScene, window: Rect) -> Iterator[str]:
     """Which cards and places do not lie in the window or cannot be touched."""
-    for card, place in table.layout.places.items():
+    for card, place in table.display.layout.places.items():
         if not window.contains(place.rect):
             yield f"card {card} at {tuple(place.rect)}"
-    for spot, box in table.layout.spots.items():
+    for spot, box in table.display.layout.spots.items():
         if not window.contains(box):
             yield f"{spot.kind} at {tuple(box)}"
     if not isinstance(table, TableScene):
         return
     for card in table.state.hand.touchable:
-        place = table.stage.sprites[card].place
+        place = table.display.stage.sprites[card].place
         if table.input.pointer.under((round(place.x - place.width * 0.36), round(place.y))).card != card:
             yield f"card {card} cannot be touched at {tuple(place.rect)}"
 

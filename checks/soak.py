@@ -23,7 +23,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.session import ME, Session

@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any
 
 from checks.homes import play_step
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import ME, Session, give_up
 from rummy.storage import files, lock
@@ -131,9 +131,9 @@ class Steps:
         self._before(files.JournalFile, "_write", lambda file, _: self._wait(writes=[file._path]))
         self._before(lock, "_wait_for_lock", self._take)
         self._before(lock, "_free", self._let_go)
-        files._sweep = lambda _: None  # nothing lies there from the day before
+        files._sweep = lambda folder: None  # nothing lies there from the day before
         lock._AT_ONCE = -1.0  # who finds a place taken and waits comes later: another of the orders
-        os.fsync = lambda _: None  # nobody cuts the power here
+        os.fsync = lambda fd: None  # nobody cuts the power here
 
     def _before(self, owner: Any, name: str, tell: Any) -> None:
         real = getattr(owner, name)

@@ -21,7 +21,7 @@ ROUND_BEGAN, DEALT, TURN_BEGAN, DREW, TOOK, DISCARDED, KNOCKED, LAID_OFF = 0, 1,
 
 
 def digest(text: str) -> str:
-    """The SHA-256 of a text."""
+    """Return the SHA-256 of a text."""
     return sha256(text.encode()).hexdigest()
 
 
@@ -47,7 +47,7 @@ class Player:
         return {"t": "hello", "v": [2, 2], "proof": f"{int(key, 16) ^ veil:064x}", **about}
 
     def link(self, number: int) -> str:
-        """A link of the chain that the deals follow from; number 0 is the tip."""
+        """Return a link of the chain that the deals follow from; number 0 is the tip."""
         link = self.chain
         for _ in range(ROUNDS - number):
             link = digest(f"rummy link 1|{link}")

@@ -22,7 +22,7 @@ const PRESETS = Object.fromEntries([...PAGE.matchAll(/^\| `(\w+)` \| ([\d–]+) 
   return [name, { packs: each(packs), jokers_per_pack, cards_dealt: each(cards_dealt), renewal, renewals, first_discard: "upcard",
     cards_by_deal: "none", buys: 0, is_canasta: "cards_drawn" in more, cards_drawn: 0, red_three_points: 0, wild_by: "rank",
     jokers_in_all: "each_pack", ace_of_coins: "no", second_hand: "none", free_pile: "no", pile_cards: 0,
-    targets: "", pack: "french", clockwise: "yes", ...more }];
+    targets: "", pack: "french", clockwise: "yes", flow: "table", ...more }];
 }));
 
 // And the one of its former editions: `name` | up to edition | begun before | `switch=value`, ...
@@ -104,7 +104,8 @@ class Round {
     const owners = { seat: seats, side: 2 }[this.rules.second_hand] ?? 0;
     this.second = Array.from({ length: owners }, () => this.stock.splice(-each(this.counted)));
     for (let turn = 1; turn <= seats; turn++) this.replace(this.hands[next(dealer, turn)]);
-    this.pile = first_discard === "upcard" ? [this.stock.pop()] : [];
+    this.table = []; // only where it may be rearranged
+    this.pile = first_discard === "upcard" && this.rules.flow !== "rearrange" ? [this.stock.pop()] : [];
     while (this.rules.is_canasta && this.rules.free_pile === "no" && this.freezes(this.pile[this.pile.length - 1])) this.pile.push(this.stock.pop());
     if (first_discard !== "upcard") this.hands[next(dealer)].push(this.stock.pop());
     if (this.rules.wild_by === "shown") this.stock.pop(); // laid open beside the stock
@@ -140,13 +141,14 @@ class Round {
       this.draw(this.hands[this.drawer]);
       this.drawer = -1;
     }
-    this.before.push(JSON.stringify([this.hands, this.pile, this.stock, this.second]));
+    this.before.push(JSON.stringify([this.hands, this.pile, this.stock, this.second, this.table]));
     if (verb === "draw" && Number(this.rules.buys)) this.drawer = seat;
     else if (verb === "draw") this.draw(hand);
     if (verb === "take" && this.rules.is_canasta) this.takePile(hand, move);
     else if (verb === "take") this.take(hand, rest[0]);
     if (verb === "give") { this.give(hand, this.taken); this.pile.push(this.taken); }
     if (verb === "meld") rest.filter((card) => card !== "+").forEach((card) => this.give(hand, card));
+    if (verb === "table") this.rearrange(hand, rest.filter((card) => card !== "+"));
     if (verb === "lay") this.give(hand, rest[0]);
     if (verb === "swap") { rest[0].split("+").forEach((card) => this.give(hand, card)); hand.push("*"); }
     if (verb === "declare") this.declarer = seat;
@@ -159,7 +161,13 @@ class Round {
     const isLast = this.rules.next(seat) === this.declarer;
     if (["discard", "declare"].includes(verb) && hand.length && !isLast && !this.stock.length) this.renew();
   }
-  undo() { [this.hands, this.pile, this.stock, this.second] = JSON.parse(this.before.pop()); }
+  rearrange(hand, cards) {
+    const lying = [...this.table];
+    for (const card of cards) lying.includes(card) ? lying.splice(lying.indexOf(card), 1) : this.give(hand, card);
+    need(!lying.length, `round ${this.number}: a card is gone from the table`);
+    this.table = cards;
+  }
+  undo() { [this.hands, this.pile, this.stock, this.second, this.table] = JSON.parse(this.before.pop()); }
   draw(hand) {
     if (!this.stock.length && this.rules.wild_by === "shown") this.renew();
     if (!this.stock.length) {

@@ -4,45 +4,51 @@ The map of the packages, each with what it holds; `tests/test_house.py` lists wh
 and checks that this map names every folder:
 
     engine          rules without input or output: cards as numbers, tables, and views that hide faces
-    engine.flows    the turns of each kind of game
-    bots            opponents: functions of a view and a random source that return an action
+      switches        the switches of rules, in groups
+    games           the games: presets and their editions, positions and moves as text, dealing and judging
+      melding contract gin declaring chinchon canasta burraco manipulation
+                      a folder for each family: presets, turns, their consequences, events, scores,
+                      in presenter what players are told and offered, in presentation their rules,
+                      in lesson how they are taught, in bots how opponents play
+      shared          what several families share: laying melds, showing hands, sides of partners
+    bots            opponents, as functions from a seat's view to an action
       levels          the choices of each level of skill
       strategy        evaluation of hands and turns
-      closed          evaluation for games where hands stay closed until a player declares
-      canasta_family  evaluation for games that partners play together
-      playouts        comparison of choices on imagined deals, for masters
-      fast            models of the games on integers, for playing rounds out
+      playouts        comparison of choices on sampled deals, for masters
+      fast            models of the games on integers, to play rounds to their end
       advice          reasons why a move is good
-    viewmodel       sight and choices of a seat, for any front end: no pygame, no pixels, no sockets
-      games           prompts, buttons and moves of each kind of game
-      words           sentences made from dates, results and refusals; in `rules` the rules of each game
-    match           one match: running, saved, seen from a seat, replayed; its thread for bots
-    online          tables for people in several places: messages, seats, who may do what
-    server          a server of such tables: connections, and files that survive a crash
+    viewmodel       what a seat sees and can do, for any front end: no pygame, pixels or sockets
+      games           prompts, buttons and moves that several kinds of game share
+      words           sentences made from dates, results and refusals
+      manual          the page of rules of a game: chapters, sentences, examples
+    match           one match: running, saved, seen from a seat, replayed; processes for bots
+    online          tables for people on several computers: messages, rooms, copies
+    server          a server of these tables: connections, and a file that survives a crash
     free            a table without rules: cards, piles and hands, what players do with them, undo
-    career          results over all matches: sums, achievements, daily deals, puzzles, seating
+    career          results of all matches: sums, achievements, daily deals, puzzles, opponents
     arena           matches of bots against bots without a window
     storage         safe files, match records, settings, results
     text            every sentence that a player reads
       english         the source of all languages, a file for each group of screens
     ui              the window
       shell           the main loop, the window, sound, the system around them
-      drawing         drawing, with text in any script in lettering
+      drawing         drawing of pictures, with text in any script in lettering
       cards           pictures of cards and their animation
       widgets         screens and their controls, with text fields in field
       table           the table: its state, the player's intents, and its picture
         layout        positions on the table in pixels, with those of melds in melds
         hand          the cards that are dragged
         parts         the drawings around the cards
-        games         places and labels of each kind of game
-        flow          the course of a match: animation, moves, advice, remarks, the end of a round
+        flow          what happens in a match: animation, moves, advice, remarks, ends of rounds
         log           the events of this round, and the last one of each player
         input         pointer and keys
+      games           places and labels of each kind of game at the table
       online          tables for people: hosting, joining, the waiting room, the chat
-        classes       a class of such tables behind one code
-        free          a free table that people share
+        classes       a school class: several tables with one code
+        free          a table without rules that people share
         network       tables on the same network
-      free            the free table at one screen, and the parts that all free tables share
+        servers       the choice of a server, and the question whether one has moved
+      free            the table without rules at one screen, and parts of shared ones
         boxes         the dialogs above it
       menu setup settings daily puzzles history statistics scores review manual lesson
                       a folder for each screen, or for those that belong together

@@ -1,4 +1,4 @@
-"""The command `rummy`: the window, a self-test, the arena or a server; `--help` lists its exit codes."""
+"""The command `rummy`, which runs the window, a self-test, the arena or a server, by its arguments."""
 
 from __future__ import annotations
 
@@ -6,14 +6,21 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rummy import __version__
 
-USAGE = """rummy [-h] [--version] [--self-test]
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rummy.storage.open_windows import LinkReceiver
+
+USAGE = """rummy [-h] [--version] [--self-test] [LINK]
        rummy arena opponent opponent ... [options]
        rummy serve [options]
-       rummy operate tables|export|reports|ban|allow|drain [options]"""
-MORE = """without options, the window opens
+       rummy operate tables|export|ban|allow|drain|backup|restore [options]"""
+MORE = """without options, the window opens; with the link of an invitation, it joins that table, or a window
+that is open already does
 
 commands:
   arena        opponents play each other without a window; rummy arena --help tells how
@@ -23,7 +30,7 @@ commands:
 exit codes:
   0            all is well
   1            something failed
-  2            a wrong option
+  2            a wrong option, or a damaged link
   3            there is no display
   4            a mistake in the program stopped it, and it was not started again
   130          the arena was stopped by Ctrl-C
@@ -32,7 +39,7 @@ RUMMY_HOME names the folder for settings, statistics and matches, if they are to
 
 
 def run() -> None:
-    """Run the program as a command and leave with its exit code."""
+    """Run the program as a command, and end the process with its exit code."""
     if getattr(sys, "frozen", False):  # the packaged program starts a bot's process as itself
         from multiprocessing import freeze_support
 
@@ -41,7 +48,7 @@ def run() -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the program with these options and return its exit code."""
+    """Run what the command-line arguments ask for: window, self-test, arena, server; return the exit code."""
     if arguments[:1] == ["arena"]:
         from rummy.arena.command import run as run_arena
 
@@ -55,17 +62,18 @@ def main(arguments: Sequence[str]) -> int:
 
         return operate(arguments[1:])
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if _wants_self_test(arguments):
+    wants_self_test, link = _options(arguments)
+    if wants_self_test:
         from rummy.ui.selftest import self_test
 
         return self_test()
-    return _play()
+    return _play(link) if not link or _is_invitation(link) else _refuse_link()
 
 
-def _wants_self_test(arguments: Sequence[str]) -> bool:
-    """Return whether --self-test is given; exit on a wrong option and after --help or --version."""
+def _options(arguments: Sequence[str]) -> tuple[bool, str]:
+    """Return whether --self-test is given, and the link or ""; exit after --help or a wrong option."""
     if not arguments:
-        return False
+        return False, ""
     import argparse
 
     parser = argparse.ArgumentParser(
@@ -81,10 +89,39 @@ def _wants_self_test(arguments: Sequence[str]) -> bool:
     parser.add_argument(
         "--self-test", action="store_true", help="play a whole match by itself, check it, print one JSON line"
     )
-    return bool(parser.parse_args(arguments).self_test)
+    parser.add_argument(
+        "link", metavar="LINK", nargs="?", default="", help="join the table of this invitation, or watch it"
+    )
+    options = parser.parse_args(arguments)
+    if options.link and options.self_test:
+        parser.error("--self-test needs no link")
+    if options.link and ":" not in options.link:
+        parser.error(f"neither a command nor a link: {options.link!r}")
+    return options.self_test, options.link
 
 
-def _play() -> int:
+def _is_invitation(link: str) -> bool:
+    from rummy.online.links import read_invitation
+
+    return read_invitation(link) is not None
+
+
+def _refuse_link() -> int:
+    """Say in the terminal and in a window that a link is damaged; the player may go on without it."""
+    from rummy.text import say, speak
+    from rummy.text.languages import system_language
+    from rummy.ui.shell.plain_window import PlainWindow, ask_before_start
+    from rummy.ui.shell.system import tell_terminal
+
+    speak(system_language())
+    tell_terminal(say("notice.bad_link"))
+    words = say("bad_link.title"), (say("notice.bad_link"),), say("bad_link.start")
+    if ask_before_start(lambda: PlainWindow(*words)):
+        _play()
+    return 2
+
+
+def _play(link: str = "") -> int:
     gc.disable()  # until the first frame: nothing that is imported becomes garbage
     from rummy.text import say, speak
     from rummy.text.languages import system_language
@@ -98,6 +135,11 @@ def _play() -> int:
     folder = find_folder()
     if folder is None:
         return 1
+    if link:
+        from rummy.storage.open_windows import give_to_window
+
+        if give_to_window(folder, link):
+            return 0
     try:
         open_display()
     except NoDisplay:
@@ -105,14 +147,40 @@ def _play() -> int:
         tell_terminal(say("no_display"))
         return 3
 
+    receiver: LinkReceiver | None = None
+
     def begin(app: App) -> None:
+        nonlocal receiver
         app.nav.menu()
         app.step(0.0)
         gc.freeze()  # a later collection that walked it would delay a frame
         gc.enable()
-        app.nav.welcome()
+        if receiver is None:
+            receiver = _receiver(folder, link)
+        app.next_link = receiver.take
+        if not link:
+            app.nav.welcome()
 
-    return play_on(folder, Screens, begin)
+    try:
+        return play_on(folder, Screens, begin)
+    finally:
+        if receiver is not None:
+            receiver.close()
+
+
+def _receiver(folder: Path, link: str) -> LinkReceiver:
+    """Return what receives links from other starts of the program, with the link of this one, if any."""
+    from rummy.online.links import SCHEME
+    from rummy.storage.open_windows import LinkReceiver
+    from rummy.ui.cards.background import post_wakeup
+    from rummy.ui.shell.system import register_scheme
+
+    receiver = LinkReceiver(folder, post_wakeup)
+    receiver.listen()
+    register_scheme(SCHEME.rstrip(":"))
+    if link:
+        receiver.give(link)
+    return receiver
 
 
 if __name__ == "__main__":

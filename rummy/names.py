@@ -1,4 +1,4 @@
-"""Checks on text that people type for others to read, such as names: what is printable, in any script."""
+"""Checks on text that people type for others to read, such as names: printable characters of any script."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ _JOINED = re.compile(f"(?<=[^\x00-\u0590\\s{JOINERS}])[{JOINERS}]")  # after Lat
 
 
 def is_printable(text: str) -> bool:
-    """Return True if every character of a text is printable, or a joiner in a place that needs one."""
+    """Return True if every character of a text is printable, or joins two characters that need it."""
     return _JOINED.sub("", text).isprintable()
 
 
 def printable(text: str, instead: str = "") -> str:
-    """Return a text with each unprintable character replaced."""
+    """Return a text with each unprintable character replaced by `instead`, or removed."""
     joined = {match.start() for match in _JOINED.finditer(text)}
     return "".join(char if char.isprintable() or at in joined else instead for at, char in enumerate(text))

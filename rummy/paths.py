@@ -46,7 +46,7 @@ def data_folder() -> Path:
 
 
 def public_folder(data: Path) -> Path:
-    """Return a folder where the player finds exported files: the documents, home, or the program's own."""
+    """Return the documents or home folder if writable, for files to export; `data` if neither is."""
     for folder in (user_documents_path(), Path(os.path.expanduser("~"))):
         if folder.is_dir() and os.access(folder, os.W_OK):
             return folder

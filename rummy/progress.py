@@ -11,16 +11,16 @@ EACH = 64  # items between two reports
 
 
 def no_progress(share: float) -> None:
-    """Ignore the progress of a piece of work that nobody waits for."""
+    """Ignore a report of progress, for work without a progress bar."""
 
 
 def part(progress: OnProgress, begin: float, end: float) -> OnProgress:
-    """Return a callback for one part of the work, which maps its 0 to 1 to `begin` to `end` of the whole."""
+    """Return a callback for one part of some work: a share of the part, 0 to 1, becomes `begin` to `end`."""
     return lambda share: progress(begin + (end - begin) * share)
 
 
 def tracked(items: Collection[Item], progress: OnProgress) -> Iterator[Item]:
-    """Yield the items, reporting the share that is done before every 64th of them."""
+    """Yield the items, and report the share of them that is done before every 64th item."""
     for number, item in enumerate(items):
         if number % EACH == 0:
             progress(number / len(items))

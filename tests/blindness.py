@@ -9,14 +9,13 @@ from functools import lru_cache
 from random import Random
 from types import FrameType, FunctionType, ModuleType
 
-from positions import legal_actions
-from roles import plays_for_a_seat
-
 from rummy.engine.actions import Action
 from rummy.engine.cards import Face
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.match.game import Game
+from tests.positions import legal_actions
+from tests.roles import plays_for_a_seat
 
 PLAIN = str | bytes | int | float | None
 CLOSED = type | ModuleType | type(lru_cache(len))

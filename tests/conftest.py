@@ -15,9 +15,9 @@ from shutil import disk_usage
 
 import pytest
 from hypothesis import HealthCheck, settings
-from quick import quick_masters
 
 from rummy.online import match_room
+from tests.quick import quick_masters
 
 MEMORY = Path("/dev/shm")
 ROOM = 2 << 30  # bytes; the files of a run take a tenth of it

@@ -1,6 +1,6 @@
 """The moves of bots in fixed rounds: a line for each round, to compare two processes by.
 
-`python tests/journals.py 25 gin straight` plays 25 rounds of each of these presets with each level at the
+`python -m tests.journals 25 gin straight` plays 25 rounds of each of these presets with each level at the
 smallest table, and with all levels in turn at the largest.
 """
 
@@ -10,15 +10,16 @@ from hashlib import sha256
 from itertools import cycle, islice
 
 from rummy.arena import play_round, seat_bots
-from rummy.bots import BOTS, Bot
-from rummy.engine.variants import VARIANTS
+from rummy.bots.level_bot import LevelBot
+from rummy.bots.opponents import BOTS, Bot
+from rummy.games.variants import VARIANTS
 
 FEW_PLAY_OUTS = 3
 
 
 def quick(bot: Bot) -> Bot:
     """Return the bot, limited to few imagined deals if it imagines any."""
-    return type(bot)(play_outs=FEW_PLAY_OUTS) if bot.is_slow else bot
+    return LevelBot("expert", play_outs=FEW_PLAY_OUTS) if bot.is_slow else bot
 
 
 def rounds(count: int, names: Sequence[str]) -> Iterator[str]:

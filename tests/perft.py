@@ -27,16 +27,17 @@ from rummy.engine.actions import (
     LayOff,
     Meld,
     Pass,
+    Rearrange,
     Swap,
     Take,
 )
 from rummy.engine.cards import Face
-from rummy.engine.dealer import play
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, is_wild, readings
-from rummy.engine.notation import read_position, write_action
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
+from rummy.games.dealer import play
+from rummy.games.judge import is_legal
+from rummy.games.notation import read_position, write_action
 
 FOLDER = Path(__file__).parent / "games" / "perft"
 COUNTS = "counts:"
@@ -94,8 +95,12 @@ def every_action(view: View) -> list[Action]:
 
 def _all_that_can_be_said(view: View) -> Iterator[Action]:
     hand = view.shown(view.hand)
-    if view.kind == "canasta":
+    if view.rules.builds_canastas:
         yield from _all_at_canasta(hand, view)
+        return
+    if view.rules.flow == "rearrange":
+        yield from (Draw(), Pass())
+        yield from map(Rearrange, _tables(hand, view))
         return
     yield from (Draw(), Take(), Buy(), GiveBack(), Pass(), BigGin(), Done(), Drop())
     yield from (Take(card) for card in view.shown(view.pile[:-1]))
@@ -103,7 +108,7 @@ def _all_that_can_be_said(view: View) -> Iterator[Action]:
         yield from (Swap(cards, index) for count in (1, 2) for cards in combinations(sorted(hand), count))
         yield from (LayOff(card, index) for card in _spelled(hand, meld.shown, view))
     yield from (Discard(card) for card in hand)
-    if view.rules.flow == "declare":
+    if view.rules.declares:
         yield Arrange()
         yield from map(Declare, hand)
         ways = [*_arrangements(hand, view)]
@@ -136,6 +141,28 @@ def _all_at_canasta(hand: Faces, view: View) -> Iterator[Action]:
                 rest = _less(hand, first) or ()
                 yield Take(using=(first,))
                 yield from (Take(using=(first, *more)) for more in _side_by_side(rest, groups))
+
+
+def _tables(hand: Faces, view: View) -> Iterator[tuple[Faces, ...]]:
+    """Yield every table that holds all cards of this one and some of the hand, its melds in one order."""
+    lying = tuple(card for meld in view.melds for card in meld.shown)
+    for size in range(1, len(hand) + 1):
+        for some in dict.fromkeys(combinations(sorted(hand), size)):
+            yield from _covers((*lying, *some), view)
+
+
+def _covers(cards: Faces, view: View) -> Iterator[tuple[Faces, ...]]:
+    """Yield every way to put all cards into melds, that of the lowest card first."""
+    if not cards:
+        yield ()
+        return
+    first, *others = sorted(cards)
+    near = [card for card in others if first.rank == card.rank or first.suit == card.suit]
+    chosen = (some for size in range(2, len(near) + 1) for some in combinations(near, size))
+    for some in dict.fromkeys(chosen):
+        for shown in readings((first, *some), view.rules):
+            rest = _less(cards, shown)
+            yield from ((shown, *others) for others in _covers(rest or (), view))
 
 
 def _groups(hand: Faces, view: View) -> Iterator[Faces]:

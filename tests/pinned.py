@@ -29,6 +29,6 @@ def store(file: str, things: Iterable[tuple[str, str]]) -> None:
 
 def changes(then: Mapping[str, str], now: Mapping[str, str]) -> Iterator[str]:
     """Yield a line for each thing that became something else, was added or is gone."""
-    for name in then | now:
+    for name in {**then, **now}:
         if then.get(name) != now.get(name):
             yield f"{name}: {then.get(name)!r} became {now.get(name)!r}"

@@ -7,13 +7,12 @@ play on from such a table.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from positions import UNLIKE
-
-from rummy.engine.dealer import new_table
-from rummy.engine.notation import write_position
 from rummy.engine.rules import Rules
 from rummy.engine.table import Column, Table, TableMeld
-from rummy.engine.variants import VARIANTS
+from rummy.games.dealer import new_table
+from rummy.games.notation import write_position
+from rummy.games.variants import VARIANTS
+from tests.positions import UNLIKE
 
 GAMES = (*UNLIKE, "hollywood", "hand_and_foot", "burraco")
 

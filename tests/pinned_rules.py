@@ -13,17 +13,17 @@ of game offers follows. A case has a digest, or `!` and the refusal with its fig
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import fields
 from functools import cache
 from itertools import combinations, groupby
 from typing import Any
 from zlib import crc32
 
 from rummy.engine.cards import MOST_PLAYERS
-from rummy.engine.editions import preset
-from rummy.engine.rules import CHOICES, EDITION, LIMITS, PER_PLAYERS, BadRules, Rules
-from rummy.engine.rules_text import read_rules, write_rules, write_switch
-from rummy.engine.variants import VARIANTS, family, to_targets
+from rummy.engine.rules import CHOICES, EDITION, LIMITS, PER_PLAYERS, SWITCH_NAMES, BadRules, Rules
+from rummy.games.editions import preset
+from rummy.games.families import style_of
+from rummy.games.rules_text import read_rules, write_rules, write_switch
+from rummy.games.variants import VARIANTS, group_of, to_targets
 from rummy.online.agreement import digest_of_rules
 from rummy.viewmodel.words.switches import SWITCHES, Switch, changed
 
@@ -31,7 +31,7 @@ DISCRIMINATORS = ("flow", "settlement")  # that have every value in every game, 
 NONSENSICAL = "cardgames"  # the preset that is asked for what no preset takes
 TARGETS = (61, 150, 201)  # to which each preset is played, too
 SHARE = 16  # of so many other pairs, one is in the sample
-NAMES = [field.name for field in fields(Rules) if field.name not in ("name", "edition")]
+NAMES = SWITCH_NAMES[2:]
 
 
 def outcomes() -> Iterator[tuple[str, str]]:
@@ -44,7 +44,7 @@ def outcomes_of(name: str) -> Iterator[tuple[str, str]]:
     """Yield a preset and all its cases, each as its text and what it comes to."""
     rules = VARIANTS[name]
     usual = _offers(rules)
-    yield name, " ".join([digest_of_rules(rules), _kinds(rules), f"@{family(rules)}", *usual])
+    yield name, " ".join([digest_of_rules(rules), _kinds(rules), f"@{group_of(rules)}", *usual])
     for target in TARGETS:
         after = to_targets(rules, (target,) * 5)
         yield f"{name}, to {target}", f"{digest_of_rules(after)} ={write_rules(after)}"
@@ -68,7 +68,7 @@ def _outcome(text: str, usual: Collection[str] | None = None) -> str:
     assert written == text or read_rules(written) == rules
     words = [f"={written}"] if written != text else []
     words += [f"~{kinds}"] if kinds != _kinds(VARIANTS[rules.name]) else []
-    words += [f"@{family(rules)}"] if family(rules) != family(VARIANTS[rules.name]) else []
+    words += [f"@{group_of(rules)}"] if group_of(rules) != group_of(VARIANTS[rules.name]) else []
     return " ".join([digest_of_rules(rules), *words, *(_changes(usual, _offers(rules)) if usual else ())])
 
 
@@ -80,7 +80,7 @@ def _changes(usual: Collection[str], offers: Collection[str]) -> Iterator[str]:
 @cache
 def _kinds(rules: Rules) -> str:
     """Write the kinds of game for two players and more, each with the fewest players that play it."""
-    runs = groupby(range(2, MOST_PLAYERS + 1), rules.kind_for)
+    runs = groupby(range(2, MOST_PLAYERS + 1), lambda seats: style_of(rules, seats))
     return ",".join(f"{next(seats)}{kind}" for kind, seats in runs)
 
 
@@ -121,8 +121,8 @@ def _values(rules: Rules, name: str, offer: Switch | None) -> list[object]:
     if isinstance(own, bool):
         return [not own]
     if name in CHOICES:
-        offered = offer.options if offer and offer.options else CHOICES[name]
-        others = [choice for choice in offered if choice != own]
+        choices = offer.options_in(rules) if offer else CHOICES[name]
+        others = [choice for choice in choices if choice != own]
         return others if offer or name in DISCRIMINATORS else others[:1]
     played = [value for value in _played(name) if value != own]
     if not offer:
@@ -131,7 +131,7 @@ def _values(rules: Rules, name: str, offer: Switch | None) -> list[object]:
         uneven = [numbers for numbers in played if len({*numbers}) > 1]
         offered = [*((end,) * 5 for end in LIMITS[name]), *uneven[:2]]
     else:
-        offered = [*(offer.options or (*LIMITS[name], *played))]
+        offered = [*(offer.options_in(rules) or (*LIMITS[name], *played))]
     return [number for number in dict.fromkeys(offered) if number != own]
 
 

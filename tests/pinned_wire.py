@@ -14,11 +14,11 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from rummy.engine.actions import Action
 from rummy.engine.cards import Face
 from rummy.engine.events import EndReason, Event
-from rummy.engine.rules import Rules
-from rummy.engine.rules_text import write_rules
+from rummy.engine.rules import SWITCH_NAMES, Rules
 from rummy.engine.table import BaseTable, Phase
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.rules_text import write_rules
+from rummy.games.variants import VARIANTS
 from rummy.online import wire
 from rummy.online.messages import Command, News
 from rummy.online.messages_text import kind_of
@@ -54,8 +54,8 @@ def _message(name: str, kind: type) -> Iterator[tuple[str, str]]:
 
 def _switches() -> list[str]:
     """Return all switches as rules are written in which the house has changed every one."""
-    names = [field.name for field in fields(Rules) if field.name not in ("name", "edition")]
-    return write_rules(replace(VARIANTS["gin"], **dict.fromkeys(names, "x"))).split(", ")[1:]
+    changed: dict[str, Any] = dict.fromkeys(SWITCH_NAMES[2:], "x")
+    return write_rules(replace(VARIANTS["gin"], **changed)).split(", ")[1:]
 
 
 def _view() -> list[str]:

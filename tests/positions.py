@@ -25,15 +25,13 @@ from rummy.engine.actions import (
     LayOff,
     Meld,
     Pass,
+    Rearrange,
     Swap,
     Take,
 )
 from rummy.engine.canastas import opening_melds, way_out
 from rummy.engine.cards import Face, spell
-from rummy.engine.dealer import play
-from rummy.engine.events import Event
-from rummy.engine.flows.canasta import ways_to_take
-from rummy.engine.judge import is_legal
+from rummy.engine.events import Event, Result, RoundEnded
 from rummy.engine.melds import (
     Faces,
     all_melds,
@@ -45,10 +43,14 @@ from rummy.engine.melds import (
     meld_points,
     readings,
 )
-from rummy.engine.notation import read_action, write_position
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View
+from rummy.games.dealer import play
+from rummy.games.families import style_of
+from rummy.games.judge import is_legal
+from rummy.games.notation import read_action, write_position
+from rummy.games.shared.sides.turn import ways_to_take
+from rummy.games.variants import VARIANTS
 
 VIPS = ("vip_low", "vip_high")
 SHUFFLING = ("cardgames", "playingcards")
@@ -63,9 +65,9 @@ wild: 6C
 drew: 0 1 2
 """  # at Indian rummy
 BASIC_GAMES = ["cardgames", "playingcards", *VIPS, *TURNING, "penalty"]
-GINS = [name for name, rules in VARIANTS.items() if rules.flow == "knock"]
+GINS = [name for name, rules in VARIANTS.items() if rules.knocks]
 KINDS = {
-    (rules.kind_for(rules.max_players), rules.runs_to_go_out > 0): name
+    (style_of(rules, rules.max_players), rules.runs_to_go_out > 0): name
     for name, rules in reversed(VARIANTS.items())
 }
 UNLIKE = [name for name in VARIANTS if name in KINDS.values()]  # a game of each kind, the first of it
@@ -91,6 +93,11 @@ def happened(table: Table, move: str) -> list[Event]:
     return [event for event, _ in play(table, table.turn, read_action(move))]
 
 
+def end_of(events: Iterable[Event]) -> Result:
+    """Return the result of the round that one of the events ends."""
+    return next(event.result for event in events if isinstance(event, RoundEnded))
+
+
 def refused(table: Table, move: str, seat: int | None = None) -> IllegalMove:
     """Return the refusal of a move, asserting that it leaves the table as it was."""
     before = write_position(table)
@@ -100,9 +107,21 @@ def refused(table: Table, move: str, seat: int | None = None) -> IllegalMove:
     return caught.value
 
 
+def result_of(table: Table | View) -> Result:
+    """Return the result of the round that ended last."""
+    assert table.last_result is not None
+    return table.last_result
+
+
 def cards(table: Table, numbers: Iterable[int]) -> str:
     """Return the faces of card numbers as text."""
     return spell(table.faces[number] for number in numbers)
+
+
+def face_of(table: Table, number: int | None) -> str:
+    """Return the face of the card that was drawn, taken or shown."""
+    assert number is not None
+    return str(table.faces[number])
 
 
 def seats_of(name: str) -> range:
@@ -117,11 +136,15 @@ def legal_actions(view: View) -> list[Action]:
 
 def _thinkable(view: View) -> Iterator[Action]:
     hand = view.shown(view.hand)
-    if view.rules.flow == "canasta":
+    if view.rules.builds_canastas:
         yield from _thinkable_at_canasta(view, hand)
         return
+    if view.rules.flow == "rearrange":
+        yield from (Draw(), Pass())
+        yield from map(Rearrange, _thinkable_tables(view, hand))
+        return
     yield from (Draw(), Take(), Buy(), GiveBack(), Pass(), BigGin(), Done(), Arrange(), Drop())
-    if view.rules.flow == "declare":
+    if view.rules.declares:
         yield from map(Discard, hand)
         left = least_deadwood(hand, view.in_force)[0]
         yield from (Declare(card) for card in dict.fromkeys(hand) if left <= card_points(card, view.in_force))
@@ -134,7 +157,7 @@ def _thinkable(view: View) -> Iterator[Action]:
             grown = readings((*meld.shown, card), view.rules)
             yield from (LayOff(_new(meld.shown, shown), index) for shown in grown)
     yield from (Discard(card) for card in hand)
-    if view.rules.flow in ("knock", "close") and view.phase == "play":
+    if view.rules.is_answered and view.phase == "play":
         yield from _knocks(view, hand)
 
 
@@ -149,6 +172,16 @@ def _thinkable_at_canasta(view: View, hand: Faces) -> Iterator[Action]:
     if view.phase == "play":
         melds = tuple(meld.shown for meld in view.melds_of(view.side_of(view.seat)))
         yield Meld((*(way_out(hand, melds, view.opening, view.rules) or {}).values(),))
+
+
+def _thinkable_tables(view: View, hand: Faces) -> Iterator[tuple[Faces, ...]]:
+    """Yield the table with a meld of the hand, or with a card more in a meld."""
+    melds = tuple(meld.shown for meld in view.melds)
+    yield from ((*melds, meld) for meld in all_melds(hand, view.rules))
+    for card in dict.fromkeys(hand):
+        for at, meld in enumerate(melds):
+            grown = readings((*meld, card), view.rules)
+            yield from ((*melds[:at], shown, *melds[at + 1 :]) for shown in grown)
 
 
 def _thinkable_melds(view: View, hand: Faces) -> Iterator[tuple[Faces, ...]]:
@@ -177,7 +210,7 @@ def _knocks(view: View, hand: tuple[Face, ...]) -> Iterator[Knock]:
         yield from (Knock(card, melds) for left, melds in arrangements(rest, view.rules) if left <= near)
 
 
-SHEDDING = Meld | LayOff | Knock | BigGin | Declare
+SHEDDING = Meld | LayOff | Knock | BigGin | Declare | Rearrange
 
 
 class Wanderer:

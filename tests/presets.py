@@ -8,8 +8,8 @@ from dataclasses import fields
 from pathlib import Path
 
 from rummy.engine.rules import DEFAULTS, EDITION, Rules
-from rummy.engine.rules_text import write_changes, write_switch
-from rummy.engine.variants import VARIANTS
+from rummy.games.rules_text import write_changes, write_switch
+from rummy.games.variants import VARIANTS
 
 FILE = Path(__file__).parent / "engine" / "editions.txt"
 DEFAULT = "default "

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 
-from rummy.bots import BOTS
-from rummy.bots.levels.expert import Expert
+from rummy.bots.level_bot import LevelBot
+from rummy.bots.opponents import BOTS
 from rummy.match import advice, thinking
 
 FEW_PLAY_OUTS = 4
@@ -30,5 +30,5 @@ def answer_requests(pipe: Connection) -> None:
 
 
 def _imagine_little() -> None:
-    BOTS["expert"] = Expert(play_outs=FEW_PLAY_OUTS)
+    BOTS["expert"] = LevelBot("expert", play_outs=FEW_PLAY_OUTS)
     advice.HINTED = FEW_PLAY_OUTS

@@ -6,9 +6,9 @@ from pathlib import Path
 from random import Random
 
 from checks.deals import play_some
-from rummy.bots import bot_of
-from rummy.engine.rules_text import read_rules
-from rummy.engine.variants import VARIANTS
+from rummy.bots.opponents import bot_of
+from rummy.games.rules_text import read_rules
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.match.session import Session

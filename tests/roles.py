@@ -16,10 +16,15 @@ def is_fast(module: str) -> bool:
     return any(part == "fast" or part.startswith("fast_") for part in module.split("."))
 
 
+def speaks_to_players(module: str) -> bool:
+    """Return True for a module of a family, or a name in it, that tells players what they see and can do."""
+    return module.startswith("games.") and any(part in TO_PLAYERS for part in module.split("."))
+
+
 def files_that_judge(program: Path) -> Iterator[Path]:
     """Yield the files that refuse rules and moves: those of the engine, and of games what decides there."""
     yield from (program / "engine").rglob("*.py")
     for file in (program / "games").rglob("*.py"):
         name = ".".join(file.relative_to(program).with_suffix("").parts)
-        if not plays_for_a_seat(name) and file.stem not in TO_PLAYERS:
+        if not plays_for_a_seat(name) and not speaks_to_players(name):
             yield file

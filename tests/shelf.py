@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from checks.homes import play_step
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.session import Session
 from rummy.storage.library import Library, scan

@@ -7,7 +7,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from test_house import FILES, FOREIGN, FREE, HOUSE, MAY, name_of, neighbours, tree
+
+from tests.roles import plays_for_a_seat, speaks_to_players
+from tests.test_house import FILES, FOREIGN, FREE, HOUSE, MAY, name_of, neighbours, tree
 
 ROOT = Path(__file__).parents[1]
 BEFORE, FIGURE, AFTER = (ROOT / "docs/architecture.md").read_text(encoding="utf-8").split("```")
@@ -111,22 +113,29 @@ def test_each_step_of_a_walk_uses_the_next() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["engine.judges", "engine.judge.guess", "Gamer", "Game.fly", "Game.steps", "docs/no.md"]
+    "name", ["engine.judges", "games.judge.guess", "Gamer", "Game.fly", "Game.steps", "docs/no.md"]
 )
 def test_a_planted_name_is_found_missing(name: str) -> None:
     assert not exists(name)
 
 
 def test_a_planted_step_is_found_wrong() -> None:
-    assert leads_to("Game.act", "engine.dealer.play")
-    assert not leads_to("Game.act", "engine.dealer.deal")
+    assert leads_to("Game.act", "games.dealer.play")
+    assert not leads_to("Game.act", "games.dealer.deal")
 
 
 # Layers
 
 
 def layer_of(name: str) -> int:
-    """Return the layer of a module by the longest beginning in the figure: 0 at the top, less below."""
+    """Return the layer of a module by the longest beginning in the figure: 0 at the top, less below.
+
+    The bots of a family of games are in the layer of bots, its words and offers in that of `viewmodel`.
+    """
+    if plays_for_a_seat(name):
+        return LEVEL["bots"]
+    if speaks_to_players(name):
+        return LEVEL["viewmodel"]
     return LEVEL[max((room for room in LEVEL if f"{name}.".startswith(f"{room}.")), key=len)]
 
 
@@ -139,6 +148,10 @@ def test_every_import_goes_down_the_layers() -> None:
         and layer_of(found.replace("/", ".")) > layer_of(name.replace("/", "."))
     ]
     assert upward == []
+
+
+def test_a_presenter_is_above_the_rules_of_its_family() -> None:
+    assert layer_of("games.gin.family") < layer_of("games.gin.presenter.gin") == layer_of("viewmodel.spots")
 
 
 def test_what_may_be_imported_is_not_above() -> None:

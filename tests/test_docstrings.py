@@ -10,7 +10,7 @@ from pathlib import Path
 PRODUCT = Path(__file__).parents[1] / "rummy"
 FINISHED = {"", "match", "online", "server", "storage"}  # packages of `rummy`; "" is its own modules
 FINISHED |= {"ui", "viewmodel"}
-FINISHED |= {"arena", "bots", "career", "engine", "free", "text"}
+FINISHED |= {"arena", "bots", "career", "engine", "free", "games", "text"}
 HEADLESS = {"What", "Whether", "Who", "Whom", "Whose", "How", "Where", "When", "Which", "Why", "If"}
 HEADLESS |= {"Whatever", "Whoever", "Somebody", "Someone", "Nothing", "Nobody"}
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

@@ -14,6 +14,7 @@ from tools.release.linux_archive import archive
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the scripts are for Linux")
 HOMES = ("home", "a home", "Ünï ♠", "50% of $HOME", 'say "hi"', "back\\slash", "`tick`", "it's")
+LINK_TOOLS = ("gio", "update-desktop-database")
 ENTRY = "applications/rummy-table.desktop"
 
 
@@ -70,7 +71,7 @@ def home(tmp_path: Path) -> Home:
 def command_of(entry: Path) -> str:
     """Return the command that a desktop runs for an entry with one quoted argument, by the specification."""
     text = entry.read_text(encoding="utf-8")
-    (line,) = re.findall(r'(?m)^Exec="(.*)"$', text)
+    (line,) = re.findall(r'(?m)^Exec="(.*)" %u$', text)
     return re.sub(r"\\(.)", r"\1", line.replace(r"\\", "\\")).replace("%%", "%")
 
 
@@ -96,6 +97,21 @@ def test_the_entry_is_valid(odd: Home) -> None:
     odd.install()
     judged = subprocess.run(["desktop-file-validate", odd.data / ENTRY], capture_output=True, text=True)
     assert (judged.returncode, judged.stdout) == (0, "")
+
+
+@pytest.mark.skipif(not all(map(shutil.which, LINK_TOOLS)), reason="a desktop's tools are missing")
+def test_the_desktop_opens_links_with_the_program_while_it_is_installed(home: Home, tmp_path: Path) -> None:
+    def program_for_links() -> str:
+        variables = {"PATH": os.environ["PATH"], "HOME": str(home.folder), "XDG_DATA_DIRS": str(tmp_path)}
+        asked = [*LINK_TOOLS[:1], "mime", "x-scheme-handler/rummy"]
+        done = subprocess.run(asked, env=variables, capture_output=True, text=True)
+        return done.stdout
+
+    assert "rummy-table.desktop" not in program_for_links()
+    home.install()
+    assert "rummy-table.desktop" in program_for_links()
+    home.uninstall()
+    assert "rummy-table.desktop" not in program_for_links()
 
 
 def test_the_command_starts_the_program(home: Home) -> None:

@@ -4,9 +4,9 @@ import os
 from pathlib import Path
 
 import pytest
-from samples import sampled
 
 from checks.mutations import mutants_of
+from tests.samples import sampled
 
 
 def changed(tmp_path: Path, source: str) -> set[str]:

@@ -53,8 +53,9 @@ def house(tmp_path: Path) -> Path:
             shutil.copytree(ROOT / name, place, ignore=left_out)
         else:
             shutil.copy(ROOT / name, place)
-    with (tmp_path / "rummy/engine/variants.py").open("a", encoding="utf-8") as file:
-        file.write('VARIANTS["brisk"] = replace(STRAIGHT, name="brisk", targets=(30,) * 5)\n')
+    with (tmp_path / "rummy/games/variants.py").open("a", encoding="utf-8") as file:
+        file.write("from dataclasses import replace\n")
+        file.write('VARIANTS["brisk"] = replace(VARIANTS["straight"], name="brisk", targets=(30,) * 5)\n')
     return tmp_path
 
 
@@ -67,7 +68,7 @@ def speak(house: Path) -> None:
 
 def test_a_game_without_a_record_or_words_is_refused_and_nothing_written(house: Path) -> None:
     before = all_of(house)
-    assert "has no 'whist' yet" in new_game(house, "whist").stderr
+    assert "has a preset 'whist' yet" in new_game(house, "whist").stderr
     assert "does not say game.brisk and about.brisk yet" in new_game(house, "brisk").stderr
     assert "'gin' is pinned already" in new_game(house, "gin").stderr
     assert all_of(house) == before

@@ -13,6 +13,7 @@ READ, WRITE = Step(reads=frozenset("a")), Step(writes=frozenset("a"))
 OTHER = Step(writes=frozenset("b"))
 
 Pair = tuple[list[Step], list[Step]]
+Seen = tuple[list[object], list[object]]  # by program, what it read in each step
 
 
 class Toys:
@@ -20,7 +21,8 @@ class Toys:
 
     def __init__(self, programs: Pair) -> None:
         self.programs = programs
-        self.done, self.cells, self.seen = [0, 0], dict[str, object](), ([], [])
+        self.done, self.cells = [0, 0], dict[str, object]()
+        self.seen: Seen = ([], [])
 
     def upcoming(self, number: int) -> Step | None:
         return next(iter(self.programs[number][self.done[number] :]), None)

@@ -14,6 +14,7 @@ from subprocess import run
 import pytest
 from packaging.requirements import Requirement
 
+from rummy.online.links import SCHEME
 from rummy.text.languages import LANGUAGES
 from tools.release.build_paths import builder_paths, neutralise, nowhere, telling
 from tools.release.compile_catalogues import compile_catalogues
@@ -100,6 +101,11 @@ def test_the_windows_version_is_one_expression_that_names_the_version_twice() ->
 
 def test_the_macos_bundle_lists_every_language() -> None:
     assert mac_settings()["CFBundleLocalizations"] == list(LANGUAGES)
+
+
+def test_macos_opens_links_of_invitations_with_the_program() -> None:
+    (kind,) = mac_settings()["CFBundleURLTypes"]
+    assert [f"{scheme}:" for scheme in kind["CFBundleURLSchemes"]] == [SCHEME]
 
 
 def test_the_licences_that_no_package_brings_along_are_there_in_full() -> None:

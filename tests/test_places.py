@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from samples import sampled
-from shelf import has_match
 
 from rummy.storage.settings import load_settings
+from tests.samples import sampled
+from tests.shelf import has_match
 
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="made of what Linux offers")
 PLAY = """

@@ -5,13 +5,16 @@ import os
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from rummy import __version__
+from rummy.storage.open_windows import LinkReceiver
 from rummy.text import say
 
+LINK = "rummy:https://cards.example/K7QM9RTX"
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
 EXIT_CODES = ("\n  0  ", "\n  1  ", "\n  2  ", "\n  3  ", "\n  4  ", "\n  130  ")  # as --help lists them
 NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -39,7 +42,7 @@ def test_the_program_prints_its_version(tmp_path: Path) -> None:
 def test_help_lists_the_options_the_commands_and_the_exit_codes(options: list[str], tmp_path: Path) -> None:
     done = rummy(tmp_path, *options)
     assert (done.returncode, done.stderr) == (0, "")
-    for told in ("--version", "--self-test", "rummy arena", "RUMMY_HOME", *EXIT_CODES):
+    for told in ("--version", "--self-test", "LINK", "rummy arena", "RUMMY_HOME", *EXIT_CODES):
         assert told in done.stdout
 
 
@@ -55,8 +58,25 @@ def test_a_wrong_option_is_answered_with_the_usage(options: list[str], tmp_path:
     assert done.stderr.startswith("usage: rummy ")
 
 
+@pytest.mark.parametrize("link", ["rummy:nonsense", "https://cards.example/", "rummy:https://a@b/K7QM9RTX"])
+def test_a_damaged_link_is_refused_in_one_sentence_and_leaves_nothing(link: str, tmp_path: Path) -> None:
+    done = rummy(tmp_path / "home", link)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{say('notice.bad_link')}\n")
+    assert not (tmp_path / "home").exists()
+
+
+def test_a_link_is_given_to_the_window_that_is_open(tmp_path: Path) -> None:
+    window = LinkReceiver(tmp_path, lambda: None)
+    window.listen()
+    while not [*(tmp_path / "windows").glob("[0-9]*")]:
+        time.sleep(0.01)
+    done = rummy(tmp_path, LINK)
+    assert (done.returncode, done.stdout, done.stderr, window.take()) == (0, "", "", LINK)
+    window.close()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
-@pytest.mark.parametrize("options", [[], ["--self-test"]])
+@pytest.mark.parametrize("options", [[], ["--self-test"], [LINK]])
 def test_without_a_screen_it_says_so_in_one_sentence(options: list[str], tmp_path: Path) -> None:
     done = rummy(tmp_path, *options)
     assert (done.returncode, done.stdout) == (3, "")

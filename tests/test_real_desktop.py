@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 from pygame import Rect
-from test_real_window import PROGRAM, Desk, Window, open_desk, until
+
+from tests.test_real_window import PROGRAM, Desk, Window, open_desk, until
 
 NEEDED = ("Xvfb", "openbox", "xdotool", "xwininfo")
 MISSING = [tool for tool in NEEDED if shutil.which(tool) is None]

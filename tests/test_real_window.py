@@ -120,9 +120,8 @@ class Window:
 
     def drag(self, start: Point, end: Point) -> None:
         """Drag from one point to another, over some between."""
-        between = [
-            tuple(a + (b - a) * share / 8 for a, b in zip(start, end, strict=True)) for share in range(1, 9)
-        ]
+        (x, y), (to_x, to_y) = start, end
+        between = [(x + (to_x - x) * share / 8, y + (to_y - y) * share / 8) for share in range(1, 9)]
         path = [word for at in between for word in (*self._to(at), "sleep", 0.02)]
         self.desk.ask(*self._to(start), "mousedown", 1, "sleep", 0.05, *path, "mouseup", 1)
 
@@ -283,7 +282,7 @@ def is_screen_asleep(display: str) -> bool:
     root = ctypes.c_ulong(x11.XDefaultRootWindow(connection))
     assert saver.XScreenSaverQueryInfo(connection, root, ctypes.byref(info))
     x11.XCloseDisplay(connection)
-    return info.state == 1
+    return bool(info.state == 1)
 
 
 @pytest.mark.skipif(not (shutil.which("xset") and find_library("Xss")), reason="needs xset and libXss")
@@ -296,6 +295,77 @@ def test_the_screen_may_sleep_while_the_window_is_open(desk: Desk, tmp_path: Pat
     finally:
         subprocess.run(["xset", "s", "0"], env=desk.variables, check=True)
     assert window.close() == 0
+
+
+CLOSED_TOO_LATE = """
+import subprocess
+from rummy.storage.settings import Settings
+from rummy.ui.shell.window import close_display, open_display, open_window
+import pygame
+
+open_display()
+open_window(Settings())
+subprocess.run(["xdotool", "windowclose", str(pygame.display.get_wm_info()["window"])], check=True)
+close_display()
+print("closed")
+"""
+
+
+def test_a_window_that_the_x_server_no_longer_knows_can_be_closed(desk: Desk) -> None:
+    closing = [sys.executable, "-c", CLOSED_TOO_LATE]
+    told = subprocess.check_output(closing, env=desk.variables, text=True, stderr=subprocess.STDOUT)
+    assert told.splitlines()[-1] == "closed"
+
+
+FLASHES = """
+import sys
+from rummy.storage.settings import Settings
+from rummy.ui.shell.window import close_display, flash, open_display, open_window
+import pygame
+
+open_display()
+open_window(Settings())
+pygame.event.pump()
+print(pygame.display.get_wm_info()["window"], flush=True)
+for line in sys.stdin:
+    pygame.event.pump()
+    flash()
+    print("asked", flush=True)
+close_display()
+"""
+
+
+def is_urgent(desk: Desk, window: str) -> bool:
+    """Return True if a window asks for the player's attention."""
+    hints = ["xprop", "-id", window, "WM_HINTS"]
+    return "urgency" in subprocess.check_output(hints, env=desk.variables, text=True)
+
+
+@pytest.mark.skipif(not shutil.which("xprop"), reason="needs xprop")
+def test_a_window_asks_for_attention_only_where_nobody_looks(desk: Desk) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", FLASHES],
+        env=desk.variables,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as program:
+        assert program.stdin
+        assert program.stdout
+        window = next(line for line in program.stdout if line.strip().isdecimal()).strip()
+
+        def asks() -> bool:
+            """Return True if the window asks for attention after the program has been told to."""
+            assert program.stdin
+            assert program.stdout
+            print("now", file=program.stdin, flush=True)
+            program.stdout.readline()
+            return is_urgent(desk, window)
+
+        desk.ask("windowactivate", "--sync", window)
+        assert not asks()
+        desk.ask("windowminimize", "--sync", window)
+        assert until(asks, "a window that asks for attention", 10.0)
 
 
 D_KEY = 40  # the code that X has for the key that bears D on a US keyboard

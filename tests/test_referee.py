@@ -11,7 +11,7 @@ from checks.referee.order import count_out
 from checks.referee.rules import GAMES, differences, read_rules
 from checks.referee.scoring import match_winner
 from checks.referee.table import Illegal, Table
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 
 
 def test_the_games_have_the_switches_of_their_written_rules() -> None:

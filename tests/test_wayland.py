@@ -71,7 +71,7 @@ def desktop(scale: int, tiles: bool) -> Iterator[dict[str, str]]:
             while not (place / "wayland-1").exists() and sway.poll() is None and time.monotonic() < end:
                 time.sleep(0.02)
             yield environment | {"WAYLAND_DISPLAY": "wayland-1", "SDL_VIDEODRIVER": "wayland"}
-            sway.terminate()
+            sway.kill()  # as some machines let it sleep on when asked to end
 
 
 def program(environment: dict[str, str], *arguments: str) -> dict[str, object]:

@@ -5,7 +5,7 @@ jokers left it remembers only the best. It knows faces and rules, and nothing el
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, product
 from typing import NamedTuple
@@ -62,11 +62,16 @@ def _points(rank: int, rules: Rules) -> int:
 
 def _tables(held: Counter[Face], ace_runs: str) -> Iterator[list[Four]]:
     """Yield the cards held by step 1 to 14, for every choice of the aces that are high."""
-    rows = [tuple(held[Face(rank, suit)] for suit in SUITS) for rank in range(1, 14)]
-    choices = {"low": [[0]] * 4, "high": [[n] for n in rows[0]], "both": [range(n + 1) for n in rows[0]]}
-    for high in product(*choices[ace_runs]):
-        low = tuple(n - up for n, up in zip(rows[0], high, strict=True))
-        yield [low, *rows[1:], high]
+    aces, *rows = [_four(held[Face(rank, suit)] for suit in SUITS) for rank in range(1, 14)]
+    choices: dict[str, list[Sequence[int]]]
+    choices = {"low": [[0]] * 4, "high": [[n] for n in aces], "both": [range(n + 1) for n in aces]}
+    for high in map(_four, product(*choices[ace_runs])):
+        yield [_four(n - up for n, up in zip(aces, high, strict=True)), *rows, high]
+
+
+def _four(numbers: Iterable[int]) -> Four:
+    clubs, diamonds, hearts, spades = numbers
+    return clubs, diamonds, hearts, spades
 
 
 def _sweep(table: list[Four], jokers: int, rules: Rules) -> int:

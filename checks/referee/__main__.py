@@ -27,7 +27,7 @@ from checks.referee.table import Illegal
 PLAYERS = ("anything", "anything", "careless", "casual")
 MOST_FAULTS = 3  # of one table
 STAYS = 0.97  # who does anything does not leave a round as often
-LAYING = {"meld", "lay", "swap", "knock", "big gin", "take:", "declare", "buy"}
+LAYING = {"meld", "lay", "swap", "knock", "big gin", "take:", "declare", "buy", "table"}
 
 
 class Difference(Exception):

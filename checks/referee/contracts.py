@@ -84,10 +84,10 @@ def _meld(table: Table, move: Move) -> None:
 
 def _continues(one: Cards, other: Cards, rules: Rules) -> bool:
     """Whether the first card of a run comes after the last one of another run of its suit."""
-    (last, suit), (first, of) = face(one[-1]), face(other[0])
+    last, first = face(one[-1]), face(other[0])
     row = RANKS + RANKS[0] if rules.ace_runs == "around" else RANKS[1:]
-    start = RANKS.index(last) - (0 if rules.ace_runs == "around" else 1)
-    return suit == of and 0 <= start < len(row) - 1 and row[start + 1] == first
+    start = RANKS.index(last[0]) - (0 if rules.ace_runs == "around" else 1)
+    return last[1:] == first[1:] and 0 <= start < len(row) - 1 and row[start + 1] == first[0]
 
 
 def _may_lay_off(table: Table) -> None:

@@ -118,6 +118,16 @@ CONTRACTS: dict[str, Sequence[str]] = {
     "buys": ("0", "1", "-1"),
     "stalled_rounds": ("5", "10"),
 }
+REARRANGED: dict[str, Sequence[str]] = {
+    "clockwise": ("yes", "no"),
+    "packs": ("1/1/1/1/1",),
+    "cards_dealt": ("7/7/7/7/7", "10/10/10/10/10"),
+    "ace_runs": ("low", "high"),
+    "ace_points": ("11",),
+    "stalemate": ("loss", "void"),
+    "next_dealer": ("winner_of_two",),
+    "targets": ("30/30/30/30/30",),
+}
 CONTRACT_GAMES = ("contract", "liverpool", "shanghai", "carioca", "continental")
 LEAVING = ("penalty", "romme", "rummy51", "kalooki40")  # which may be played until one player is left
 RUMMY500: dict[str, Sequence[str]] = {"lay_top": ("yes",), "stalled_rounds": ("2", "5")}
@@ -127,6 +137,8 @@ def by_chance(game: str, chance: Random) -> str:
     """A game with one to three of its switches changed, as a line of rules."""
     if "indian" in game:
         switches = LIVES | (TO_THE_LAST if "pool" in game else {})
+    elif game == "machiavelli":
+        switches = REARRANGED
     elif game == "chinchon":
         switches = CLOSE | TO_THE_LAST
     elif "gin" in game or game == "oklahoma":

@@ -5,7 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from checks.referee import burraco, canasta, closed, closing, columns, contracts, gin, lives, order, turns
+from checks.referee import (
+    burraco,
+    canasta,
+    closed,
+    closing,
+    columns,
+    contracts,
+    gin,
+    lives,
+    order,
+    rearranging,
+    turns,
+)
 from checks.referee.cards import JOKER, draws, pack, shuffled
 from checks.referee.melds import Cards, is_meld, melds_in
 from checks.referee.rules import Rules, read_rules
@@ -54,6 +66,8 @@ class Referee:
             table.second = tuple(tuple(second[each * at : each * (at + 1)]) for at in range(owners))
         if rules.flow == "canasta" and rules.only_sets:
             _deal_canasta(table, (upcard, *rest))
+        elif rules.flow == "rearrange":
+            table.stock, table.phase = (upcard, *rest), "play"
         elif rules.first_discard == "first_player":
             table.keep((*table.hand, upcard))
             table.phase, table.only_discards = "play", True
@@ -86,8 +100,8 @@ class Referee:
         """Follow a move of the player whose turn it is, and all that follows from it; raises Illegal."""
         self.table = table = self.after(read_move(text))
         seat = table.turn
-        ends_empty = table.rules.flow in ("table", "canasta")
-        ended = table.phase in ("play", "discarded") and ends_empty and not table.hand
+        ends_empty = table.rules.flow in ("table", "canasta", "rearrange")
+        ended = table.phase in ("play", "discarded", "moved") and ends_empty and not table.hand
         if ended and table.second and burraco.second_of(table, seat):
             burraco.pick_up(table)
             if table.red and canasta.lay_out(table, seat):
@@ -106,6 +120,8 @@ class Referee:
             self._leave(text)
         elif table.phase == "discarded":
             self._end_turn()
+        elif table.phase == "moved":
+            self._next_to_rearrange()
         elif table.phase == "declined":
             self._end("stock", None)
         elif table.phase == "shown":
@@ -195,11 +211,23 @@ class Referee:
             if closed or (rules.flow == "canasta" and not table.stock and not canasta.can_take(table)):
                 self._end("stock", None)
 
+    def _next_to_rearrange(self) -> None:
+        """Let the next one play, unless all have passed one after the other."""
+        table = self.table
+        self._count_idle()
+        if not table.stock and table.idle >= len(order.playing(table)):
+            self._end("stock", None)
+            return
+        table.turn = order.after_in_round(table, table.turn)
+        self._begin_turn()
+        table.phase = "play"
+
     def _begin_turn(self) -> None:
         table = self.table
         table.phase, table.taken, table.lent, table.drawn, table.owed = "draw", "", "", "", ()
         table.gave_back = table.only_discards = table.drew = False
         table.laid = table.new_melds = 0
+        table.opens = False
         table.jokers_laid, table.answer = False, None
         table.fresh = table.turn not in table.active
 
@@ -252,6 +280,7 @@ FLOWS = {
     "declare": closed.after,
     "close": closing.after,
     "canasta": canasta.after,
+    "rearrange": rearranging.after,
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from checks.referee import rearranging
 from checks.referee.cards import JOKER, RANKS, SUITS, face, held
 from checks.referee.gin import fitting
 from checks.referee.match import Referee
@@ -28,6 +29,8 @@ def single(kind: str, card: str, meld: int = 0) -> Move:
 def candidates(table: Table, chance: Random, most: int) -> list[Move]:
     """Simple moves all, and of each other kind so many at most; some of them have a flaw."""
     hand = sorted(set(table.hand))
+    if table.rules.flow == "rearrange":
+        return NEWER + _some(list(rearranging.tries(table, chance, most)), chance, 2 * most)
     if table.rules.contracts or table.rules.flow in ("declare", "close", "canasta"):
         return NEWER + [move for kind in kinds_of(table, chance, most) for move in _some(kind, chance, most)]
     kinds: list[list[Move]] = [

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy.bots import BOTS
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import IllegalMove
-from rummy.engine.dealer import play
-from rummy.engine.notation import read_action, read_rules, write_action
-from rummy.engine.position_text import write_position
 from rummy.engine.rules import BadRules
 from rummy.engine.table import Table
 from rummy.engine.view import observe
+from rummy.games.checking import check
+from rummy.games.dealer import play
+from rummy.games.notation import read_action, read_rules, write_action
+from rummy.games.position_text import write_position
 from rummy.match.game import Game
 from rummy.match.players import Player
 
@@ -19,7 +20,7 @@ from rummy.match.players import Player
 def playable(rules: str) -> bool:
     """Whether the engine plays by these rules; some switches do not go together."""
     try:
-        read_rules(rules).check()
+        check(read_rules(rules))
     except BadRules:
         return False
     return True

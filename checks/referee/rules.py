@@ -69,6 +69,7 @@ class Rules:
     lay_off_later: bool = False
     deep_takes: bool = False
     lay_top: bool = False
+    lay_taken: bool = False
     discard_taken: bool = False
     discard_drawn: bool = True
     discard_jokers: bool = True
@@ -172,6 +173,8 @@ playingcards: basic, targets=150
 vip_low: basic, max_players=4, targets=150, final_discard=yes, renewal=turn_over_upcard, renewals=1, \
     stalemate=lowest_hand, deadlock_ends=no
 vip_high: vip_low, ace_runs=high, ace_points=15
+machiavelli: basic, flow=rearrange, max_players=5, packs=2, cards_dealt=13, ace_runs=both, renewals=0, \
+    stalemate=lowest_hand, settlement=penalty, going_rummy=none, match_goal=lowest
 straight: basic, melds_per_turn=1, renewal=turn_over, going_rummy=bonus10
 bicycle: basic, renewal=turn_over, next_dealer=winner_of_two
 penalty: basic, renewal=shuffle_all, settlement=penalty, match_goal=lowest
@@ -187,6 +190,8 @@ romme: basic, packs=2, jokers_per_pack=3, cards_dealt=13/13/13/11/11, ace_runs=b
     final_discard=yes, settlement=penalty, targets=500, match_goal=lowest
 rummy51: romme, jokers_per_pack=2, cards_dealt=14, first_discard=first_player, opening=51, ace_points=10, \
     joker_limit=one, joker_swap=to_hand, out_bonus=40, unopened_points=100, targets=501, deals=7/0/0/0/0
+scala40: romme, jokers_per_pack=2, cards_dealt=13, joker_limit=one, joker_points=25, targets=101, \
+    going_rummy=none, lay_taken=yes, lay_off_later=yes, eliminates=yes, rejoin=100, rejoin_at=level, rejoins=1
 kalooki40: romme, jokers_per_pack=2, cards_dealt=13, joker_points=15, joker_swap_set=both, targets=150
 rummy500: basic, packs=1/1/1/2/2, cards_dealt=13/7/7/7/7, ace_runs=both, ace_points=15, \
     joker_points=15, joker_limit=apart, deep_takes=yes, renewal=discards_only, renewals=0, \

@@ -130,6 +130,7 @@ class Table:
     drew: bool = False
     laid: int = 0  # cards laid in this turn
     new_melds: int = 0  # of this turn
+    opens: bool = False  # whether the first of them were the player's first melds of the round
     fresh: bool = True  # nothing was laid in earlier turns
 
     active: frozenset[int] = frozenset()  # who has melded or laid off

@@ -67,7 +67,8 @@ def _lift(table: Table, at: int) -> Table:
     lifted = table.copy()
     lifted.keep((*table.hand, *table.pile[at:]))
     lifted.taken, lifted.pile, lifted.phase = table.pile[at], table.pile[:at], "play"
-    if table.rules.lay_top or at < len(table.pile) - 1:
+    must = table.rules.lay_top or (table.rules.lay_taken and is_open(table))
+    if must or at < len(table.pile) - 1:
         lifted.owed = (lifted.taken,)
     return lifted
 
@@ -104,6 +105,7 @@ def _meld(table: Table, move: Move) -> None:
         table.melds = (*table.melds, Meld(group, (table.turn,) * len(group)))
     table.new_melds += len(move.groups)
     need(not rules.melds_per_turn or table.new_melds <= rules.melds_per_turn, "enough melds for a turn")
+    table.opens |= table.turn not in table.opened
     table.opened |= {table.turn}
     _laid(table, move.cards)
 
@@ -122,6 +124,7 @@ def _lay(table: Table, move: Move) -> None:
 def _may_lay_off(table: Table, move: Move) -> None:
     need(not table.only_discards, "the first player only discards")
     need(is_open(table), "first open")
+    need(not (table.rules.lay_off_later and table.opens), "from the next turn on")
     need(table.rules.lay_off_before_melding or table.turn in table.opened, "first meld")
     need(0 <= move.meld < len(table.melds), "no such meld")
 

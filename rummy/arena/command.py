@@ -1,6 +1,6 @@
 """The command `rummy arena`: parses its options, runs the matches and prints a report.
 
-Exit codes: 0 all is well, 1 something failed, 2 a wrong option, 130 stopped by Ctrl-C.
+Exit codes: 0 success, 1 failure, 2 wrong option, 130 stopped by Ctrl-C.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from rummy.arena.progress import Progress
 from rummy.arena.records import OtherRecords, check_folder, rescue
 from rummy.arena.report import report
 from rummy.arena.tally import Tally
-from rummy.bots import BOTS, HABITS, TEMPERS, is_bot
-from rummy.engine.notation import BadNotation, read_rules
+from rummy.bots.opponents import BOTS, HABITS, TEMPERS, is_bot
 from rummy.engine.rules import BadRules, Rules
+from rummy.games.notation import BadNotation, read_rules
 from rummy.match.worker import LostProcess
 from rummy.storage.files import reason_of
 from rummy.storage.lock import lock
@@ -36,7 +36,7 @@ LONGEST_NUMBER = 20  # digits
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command with these options and return its exit code; exit on wrong ones."""
+    """Run the command with its arguments and return its exit code; exit on wrong arguments."""
     chosen = _options(arguments)
     contest = Contest(chosen.rules, tuple(chosen.opponents), chosen.seed)
     played: list[MatchOutcome] = []
@@ -48,7 +48,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _run(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcome]) -> int:
-    """Play the matches and print the report; return the exit code."""
+    """Play the matches and print the report, or print what stopped them; return the exit code."""
     try:
         _play(contest, chosen, played)
     except KeyboardInterrupt:
@@ -69,7 +69,10 @@ def _run(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcome
 
 
 def _rescue(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcome]) -> None:
-    """Save the records of the matches played in a new folder and name it, unless they are saved already."""
+    """Save the records of the matches played in a new folder and print its path.
+
+    If they are already saved in the chosen folder, print that folder's path instead.
+    """
     try:
         folder = chosen.records or rescue(contest, played)
     except OSError as error:
@@ -80,7 +83,7 @@ def _rescue(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutc
 
 
 def _play(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcome]) -> None:
-    """Append the outcome of each match to `played`, which keeps them if an exception interrupts the rest."""
+    """Append the outcome of each match to `played`, which keeps it if an exception ends the rest."""
     seatings = contest.seatings(chosen.matches)
     coming = outcomes(seatings, chosen.records, min(chosen.jobs, len(seatings)))
     with _locked(chosen.records, contest), Progress(len(seatings)) as bar, closing(coming):
@@ -91,7 +94,10 @@ def _play(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcom
 
 @contextmanager
 def _locked(folder: Path | None, contest: Contest) -> Iterator[None]:
-    """Lock the folder of the records against another arena, after checking that it holds no other records."""
+    """Lock the folder of the records against other arenas; raise OtherRecords if it has other records.
+
+    Without a folder, do nothing.
+    """
     if folder:
         check_folder(folder, contest)
     with lock(folder / "arena", patience=0) if folder else nullcontext():
@@ -163,7 +169,7 @@ def _seed(text: str) -> str:
 
 
 def _cores() -> int:
-    """Return the number of processor cores that this process may use."""
+    """Return the number of processor cores that this process may use; 1 if it is unknown."""
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

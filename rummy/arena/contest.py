@@ -1,4 +1,4 @@
-"""The seating of a contest: every deal is played in every rotation of the seats, to even out the cards."""
+"""The seating of a contest: each deal is played in every rotation of the seats, to even out luck."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from rummy.match.game import Game, Question
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """The rules, the opponents by their keys, and the seed that all deals follow from."""
+    """A contest: the rules, the opponents by their keys, and the seed from which all deals follow."""
 
     rules: Rules
     opponents: tuple[str, ...]
     seed: str
 
     def seatings(self, matches: int) -> list[Seating]:
-        """Return the matches to play: at least `matches`, every deal in all its rotations."""
+        """Return the matches to play: at least `matches`, with every deal in all rotations."""
         rotations = len(self.opponents)
         deals = -(-matches // rotations)
         return [Seating(self, deal, turned) for deal in range(deals) for turned in range(rotations)]
@@ -37,13 +37,13 @@ class Seating:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The opponent on each seat, as an index into those of the contest."""
+        """The opponent on each seat, as an index into the contest's opponents."""
         count = len(self.contest.opponents)
         return tuple((seat + self.turned) % count for seat in range(count))
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """The keys of the opponents, seat by seat."""
+        """The key of the opponent on each seat."""
         return tuple(self.contest.opponents[place] for place in self.seats)
 
     @property
@@ -52,16 +52,16 @@ class Seating:
         return f"{self.contest.seed}/{self.deal}"
 
     def by_opponent(self, by_seat: Sequence[float]) -> tuple[float, ...]:
-        """Return figures given by seat in the order in which the contest names the opponents."""
+        """Return numbers given by seat in the order of the contest's opponents."""
         places = self.seats
         return tuple(by_seat[places.index(place)] for place in range(len(places)))
 
 
 @dataclass(frozen=True, slots=True)
 class MatchOutcome:
-    """The figures of a match by opponent, in the contest's order, the ends of its rounds, and its record.
+    """The numbers of a match by opponent, in the contest's order, the ends of rounds, and the record.
 
-    An outcome read from a record has no lines, no seconds and no decisions.
+    An outcome read from a record has no lines, and 0 for seconds and decisions.
     """
 
     deal: int
@@ -76,14 +76,14 @@ class MatchOutcome:
 
 
 class Stopwatch:
-    """A callable that answers questions and sums up the seconds that each seat took."""
+    """A function that answers bots' questions and sums up the seconds that each seat took."""
 
     def __init__(self, seats: int) -> None:
         self.seconds = [0.0] * seats
         self.decisions = [0] * seats
 
     def __call__(self, question: Question) -> Action:
-        """Return the answer to a question and add the time it took."""
+        """Return the answer to a question, and add its time to the seat's seconds."""
         began = perf_counter()
         action = question.answer()
         self.seconds[question.view.seat] += perf_counter() - began
@@ -102,7 +102,7 @@ def play(seating: Seating) -> MatchOutcome:
 
 
 def outcome(seating: Seating, game: Game) -> MatchOutcome:
-    """Return the outcome of a finished match."""
+    """Return the outcome of a finished match, without times and record."""
     seats, results = range(len(seating.seats)), game.results
     nothing = (0.0,) * len(seats)
     return MatchOutcome(

@@ -1,4 +1,4 @@
-"""The matches of a contest, played in several processes at once or in this one; none is played twice."""
+"""The matches of a contest, played one after the other or in several processes; none is played twice."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from rummy.match.worker import MOST, Worker, ready
 def outcomes(
     seatings: Iterable[Seating], folder: Path | None = None, jobs: int = 1
 ) -> Generator[MatchOutcome, None, None]:
-    """Yield the outcome of each match as they finish, saved in the folder or loaded from it.
+    """Yield the outcome of each match when it ends, after saving its record in the folder.
 
-    Raise OSError for the folder, and LostProcess.
+    A match whose record is in the folder is not played again. Raise OSError for the folder, and LostProcess.
     """
     pairs = _in_turn(seatings, folder) if jobs == 1 else _side_by_side(seatings, folder, jobs)
     for seating, played in pairs:
@@ -56,7 +56,7 @@ def _ask(worker: Worker, seating: Seating, busy: dict[Worker, Seating]) -> None:
 
 @contextmanager
 def _crew(folder: Path | None, jobs: int) -> Iterator[list[Worker]]:
-    """Start processes that play the seatings sent to them, and stop them at once on exit."""
+    """Yield processes that play the seatings sent to them; stop them at once on exit."""
     crew: list[Worker] = []
     try:
         with _uninterrupted():
@@ -69,7 +69,7 @@ def _crew(folder: Path | None, jobs: int) -> Iterator[list[Worker]]:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Ignore Ctrl-C in processes started now: the parent handles it."""
+    """Ignore Ctrl-C in processes started inside, as the parent process handles it."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -78,7 +78,7 @@ def _uninterrupted() -> Iterator[None]:
 
 
 def _work(connection: Connection, folder: Path | None) -> None:
-    """Play each seating received and send its outcome, until the parent closes the connection."""
+    """Play each seating received and send its outcome, until the parent process closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
         while True:

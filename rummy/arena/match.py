@@ -1,4 +1,4 @@
-"""A match between bots, dealt and played to its end, without counting or recording anything."""
+"""A match between bots, played to its end, without sums or records."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def play_match(
     journal: Journal | None = None,
     answer: Answerer = Question.answer,
 ) -> Game:
-    """Play a whole match and return it finished."""
+    """Play a whole match between bots, and return it."""
     game = seat_bots(rules, bots, seed, journal)
     while not game.is_finished:
         play_round(game, answer)
@@ -27,7 +27,7 @@ def play_match(
 
 
 def play_rounds(rules: Rules, bots: Sequence[str], seed: str, rounds: int) -> Iterator[Game]:
-    """Play single rounds, each the first of its own match, and yield the game after each."""
+    """Play single rounds, each the first of its own match, and yield the match after each."""
     for number in range(rounds):
         game = seat_bots(rules, bots, f"{seed}/{number}")
         play_round(game)
@@ -41,7 +41,7 @@ def seat_bots(rules: Rules, bots: Sequence[str], seed: str, journal: Journal | N
 
 
 def play_round(game: Game, answer: Answerer = Question.answer) -> None:
-    """Deal and let the bots play until the round is over."""
+    """Deal a round and let the bots play until it is over."""
     game.deal()
     while game.bot_to_move:
         game.act(game.table.turn, answer(game.question))

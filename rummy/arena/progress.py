@@ -1,4 +1,4 @@
-"""A progress bar for matches played; it is drawn only on a terminal."""
+"""A progress bar for the matches played, which is drawn only on a terminal."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Progress:
             self._stream.flush()
 
     def step(self) -> None:
-        """Count one more match as done."""
+        """Count a match as done."""
         self.done += 1
         if monotonic() - self._drawn > PAUSE:
             self._draw()
@@ -45,7 +45,7 @@ class Progress:
             self._stream.flush()
 
     def picture(self, passed: float) -> str:
-        """Return the bar as text after `passed` seconds."""
+        """Return the bar as text, with an estimate of the time left; `passed` is in seconds."""
         full = WIDTH * self.done // self.matches
         bar = "#" * full + "." * (WIDTH - full)
         left = passed * (self.matches - self.done) / self.done if self.done else None

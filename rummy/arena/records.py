@@ -1,7 +1,7 @@
-"""The records of a contest, a file for each match in a folder, so that a stopped contest can go on.
+"""The records of a contest, a file in a folder for each match, so that a stopped contest can go on.
 
-A match is saved once it is finished; an incomplete record is played anew. Nothing is written into a folder
-with records of other contests.
+A match is saved after its end; a match with an incomplete record is played again. No file is written into a
+folder with records of other contests.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tempfile import mkdtemp
 
 from rummy import __version__
 from rummy.arena.contest import Contest, MatchOutcome, Seating, outcome, play
-from rummy.engine.notation import write_rules
+from rummy.games.notation import write_rules
 from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
 from rummy.storage.files import Damaged, make_folder
@@ -37,7 +37,7 @@ def save(seating: Seating, played: MatchOutcome, folder: Path) -> None:
 
 
 def rescue(contest: Contest, played: Iterable[MatchOutcome]) -> Path:
-    """Write the records of these matches to a new folder and return it; raise OSError."""
+    """Write the records of these matches to a new folder and return its path; raise OSError."""
     folder = Path(mkdtemp(prefix="rummy-arena-"))
     for each in played:
         save(Seating(contest, each.deal, each.turned), each, folder)
@@ -45,7 +45,7 @@ def rescue(contest: Contest, played: Iterable[MatchOutcome]) -> Path:
 
 
 def load_or_play(seating: Seating, folder: Path | None) -> MatchOutcome:
-    """Return the outcome of a match from its record, or else by playing it."""
+    """Return the outcome of a match from its record in the folder, or else by playing the match."""
     game = _load(seating, folder) if folder else None
     return outcome(seating, game) if game else play(seating)
 
@@ -63,7 +63,7 @@ def _load(seating: Seating, folder: Path) -> Game | None:
 
 
 def check_folder(folder: Path, contest: Contest) -> None:
-    """Create the folder if missing; raise OtherRecords if it holds records of others, and OSError."""
+    """Create the folder if missing; raise OtherRecords if it has records of other contests, and OSError."""
     make_folder(folder)
     for path in sorted(folder.glob("*.txt")):
         try:
@@ -87,7 +87,7 @@ def _is_of(header: Header, seating: Seating) -> bool:
 
 
 def _seatings(header: Header, contest: Contest) -> list[Seating]:
-    """Return the seatings of a contest on the deal of a record."""
+    """Return all seatings of the contest for the deal of a record; none if its seed is of no contest."""
     deal = header.seed.rpartition("/")[2]
     turns = range(len(contest.opponents)) if deal.isdecimal() else ()
     return [Seating(contest, int(deal), turned) for turned in turns]

@@ -1,4 +1,4 @@
-"""The report of a contest, as lines of text."""
+"""The report of a contest as lines of text."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from math import isfinite
 
 from rummy.arena.contest import Contest
 from rummy.arena.tally import Estimate, Score, Tally
-from rummy.engine.notation import write_rules
+from rummy.games.notation import write_rules
 from rummy.text import say
 
 COLUMNS = ("arena.opponent", "arena.matches", "arena.points", "arena.rounds", "arena.seconds")
 
 
 def report(contest: Contest, tally: Tally) -> Iterator[str]:
-    """Yield a heading, a line per opponent, and the shares of how rounds ended."""
+    """Yield the lines: a heading, one for each opponent, and the shares of reasons for which rounds ended."""
     yield say(
         "arena.heading",
         rules=write_rules(contest.rules),
@@ -32,7 +32,7 @@ def report(contest: Contest, tally: Tally) -> Iterator[str]:
 
 
 def in_columns(lines: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield lines with the first column aligned left and the others aligned right."""
+    """Yield rows of texts as lines, the first column aligned left and the others right."""
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for first, *others in lines:
         rest = (text.rjust(width + 3) for text, width in zip(others, widths[1:], strict=True))
@@ -40,12 +40,12 @@ def in_columns(lines: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def percent(share: Estimate) -> str:
-    """Return a share with its interval, in percent."""
+    """Return a share with its 95 % interval as text, in percent."""
     return f"{100 * share.value:.1f} % ± {_margin(100 * share.margin)}"
 
 
 def points(each: Estimate) -> str:
-    """Return points with their interval."""
+    """Return points with their 95 % interval as text."""
     return f"{each.value:.2f} ± {_margin(each.margin, 2)}"
 
 
@@ -59,5 +59,5 @@ def _line(score: Score) -> list[str]:
 
 
 def ending(reason: str, share: float) -> str:
-    """Return the words for how rounds ended, with their share of all rounds in percent."""
+    """Return the words for a reason for which rounds ended, with its share of all rounds in percent."""
     return f"{say(f'arena.end_{reason}')} {100 * share:.1f} %"

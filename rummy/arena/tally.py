@@ -1,4 +1,4 @@
-"""The sums of a contest's matches, with intervals that hold the true figure 19 times out of 20."""
+"""The sums of a contest's matches, with 95 % intervals."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ FEWEST = 10  # fewest independent figures for a meaningful interval
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A figure, and half of its 95 % interval, infinite where that is not known."""
+    """An estimated value, and half of its 95 % interval, infinite if that is not known."""
 
     value: float
     margin: float
 
 
 def ratio(parts: Sequence[tuple[float, float]]) -> Estimate:
-    """Return the sum of the first numbers divided by that of the second ones, for independent pairs."""
+    """Return the sum of the first numbers of independent pairs divided by the sum of the second ones."""
     count, whole = len(parts), sum(below for _, below in parts)
     if not whole:
         return Estimate(0.0, inf)
@@ -35,17 +35,17 @@ def ratio(parts: Sequence[tuple[float, float]]) -> Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The results of an opponent."""
+    """The results of an opponent in a contest."""
 
     name: str
     matches_won: Estimate
     points: Estimate  # per round
     rounds_won: Estimate
-    seconds: float | None  # per decision; None where all outcomes come from records
+    seconds: float | None  # per decision; None if all outcomes come from records
 
 
 class Tally:
-    """The sums of many matches; the rotations of a deal count as one, for they are not independent."""
+    """The sums of many matches; the matches of a deal count as one, as they are not independent."""
 
     def __init__(self, opponents: Sequence[str], outcomes: Iterable[MatchOutcome]) -> None:
         self.opponents = opponents
@@ -61,12 +61,12 @@ class Tally:
 
     @property
     def rounds(self) -> int:
-        """The number of rounds in them."""
+        """The number of rounds in all matches."""
         return sum(map(_rounds, self.deals))
 
     @property
     def endings(self) -> list[tuple[str, float]]:
-        """The reasons why rounds ended, each with its share of them, the most frequent first."""
+        """The reasons for which rounds ended, each with its share of all rounds, the most frequent first."""
         counts = Counter(reason for deal in self.deals for each in deal for reason in each.reasons)
         return [(reason, count / self.rounds) for reason, count in counts.most_common()]
 

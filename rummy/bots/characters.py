@@ -1,4 +1,4 @@
-"""The cast of computer opponents: data only, without behaviour."""
+"""The computer opponents as data: names, levels, tempers and habits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Character:
     habit: str
 
     def bot(self, level: str | None = None, *, habits: bool = False) -> str:
-        """Return the key of the bot at the usual or another level, with the habit if asked."""
+        """Return the bot's key, of `level` or the usual one; with the habit in it if `habits`."""
         return f"{level or self.level}/{self.temper}" + (f"/{self.habit}" if habits else "")
 
 

@@ -1,22 +1,23 @@
 """An estimate of how long a person would think about a choice, from public information only.
 
-It is for show: it changes no decision, and it depends on no card that some players cannot see, so the pause
-gives nothing away.
+The estimate decides only how long a bot seems to think. It depends on no card that some players cannot see,
+so the pause gives nothing away.
 """
 
 from __future__ import annotations
 
+from rummy.bots.strategies import strategy_of
 from rummy.engine.view import View
 
-MANY = 24  # cards in the hand from which on a choice counts as hardest
-DEEP = 10  # cards in a pile that is taken whole, from which on the decision counts as hardest
+MANY = 24  # number of cards in the hand at which a choice counts as hardest
+DEEP = 10  # number of cards in a pile that is taken whole at which a choice counts as hardest
 UPCARD = 0.5  # difficulty of taking or leaving a single card
 
 
 def hesitation(view: View) -> float:
     """Return the difficulty of a seat's choice, from 0 to 1.
 
-    After a card came, only the first action counts: later ones of the same turn return 0.
+    After a card came, only the first action of the turn is difficult: for later ones the result is 0.
     """
     if view.phase in ("upcard", "draw", "buy"):
         return _over_pile(view)
@@ -28,5 +29,5 @@ def hesitation(view: View) -> float:
 def _over_pile(view: View) -> float:
     if not view.pile:
         return 0.0
-    takes_many = view.rules.flow == "canasta" or view.rules.deep_takes
+    takes_many = strategy_of(view).takes_many(view.rules)
     return min(1.0, len(view.pile) / DEEP) if takes_many else UPCARD

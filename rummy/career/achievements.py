@@ -1,4 +1,4 @@
-"""Achievements: those a player has earned, with the date, and the progress of the others, from results."""
+"""The achievements, with the date on which the player earned each, or the progress, from results."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import accumulate, takewhile
 
 from rummy.career.daily import days_in_a_row
 from rummy.career.summary import WENT_OUT
-from rummy.engine.variants import VARIANTS, family
+from rummy.games.variants import VARIANTS, group_of
 from rummy.match.players import CHARACTERS, LEVELS, level_of
 from rummy.storage.results import MatchResult, RoundResult
 
@@ -25,7 +25,7 @@ Running = Callable[[Career], Iterable[int]]
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """A goal for the player; `running` yields the amount reached after each match."""
+    """A goal for the player; `running` yields the amount reached after each match of a list."""
 
     name: str
     running: Running
@@ -43,7 +43,7 @@ class Attainment:
 
     @property
     def day(self) -> date | None:
-        """The local date on which it was earned, or None."""
+        """The local date on which the achievement was earned, or None."""
         return local(self.earned).date() if self.earned else None
 
 
@@ -51,12 +51,12 @@ class Attainment:
 
 
 def total(points: Callable[[MatchResult], int]) -> Running:
-    """Return a counter of the sum over all matches."""
+    """Return a counter that yields the sum of `points` over the matches so far."""
     return lambda matches: accumulate(map(points, matches))
 
 
 def kinds(found: Callable[[MatchResult], Iterable[Hashable]]) -> Running:
-    """Return a counter of the distinct values found in all matches."""
+    """Return a counter that yields the number of distinct values that `found` returns so far."""
 
     def running(matches: Career) -> Iterator[int]:
         known: set[Hashable] = set()
@@ -68,7 +68,7 @@ def kinds(found: Callable[[MatchResult], Iterable[Hashable]]) -> Running:
 
 
 def in_a_row(fulfilled: Callable[[MatchResult], bool]) -> Running:
-    """Return a counter of the consecutive matches up to this one that meet a condition."""
+    """Return a counter that yields the length of the current row of matches that meet a condition."""
 
     def running(matches: Career) -> Iterator[int]:
         run = 0
@@ -80,7 +80,7 @@ def in_a_row(fulfilled: Callable[[MatchResult], bool]) -> Running:
 
 
 def _days_played(matches: Career) -> Iterator[int]:
-    """Yield after each match the number of daily deals in a row up to the one played last."""
+    """Yield after each match the number of days in a row with a daily deal, up to the last one played."""
     days, run = set[date](), 0
     for match in matches:
         if match.daily:
@@ -94,7 +94,7 @@ def _days_played(matches: Career) -> Iterator[int]:
 
 
 def local(match: MatchResult) -> datetime:
-    """Return the local time at which a match ended."""
+    """Return the local time of a match's end."""
     return datetime.fromisoformat(match.ended).astimezone()
 
 
@@ -103,7 +103,7 @@ def _won(match: MatchResult) -> bool:
 
 
 def _rounds(match: MatchResult, *reasons: str) -> list[RoundResult]:
-    """Return the rounds that the player has won, for any of these reasons, or for any at all."""
+    """Return the rounds that the player has won, only for the given reasons if there are any."""
     won = [each for each in match.rounds if each.winner == match.me]
     return [each for each in won if each.reason in (reasons or (each.reason,))]
 
@@ -117,12 +117,12 @@ def _feat(name: str) -> Running:
 
 
 def _bots(match: MatchResult) -> list[str]:
-    """Return the keys of the bots among the opponents."""
+    """Return the keys of the bots among the player's opponents."""
     return [bot for seat in match.opponents if (bot := match.bots[seat]) is not None]
 
 
 def _beaten(match: MatchResult) -> Iterator[str]:
-    """Yield the characters over whom a match was won."""
+    """Yield the names of the characters that the player beat in a match."""
     known = {character.name for character in CHARACTERS}
     seats = ((match.players[seat], match.bots[seat]) for seat in match.opponents)
     return (name for name, bot in seats if match.won and bot is not None and name in known)
@@ -137,11 +137,11 @@ def _games(match: MatchResult) -> tuple[str, ...]:
 
 
 def _families(match: MatchResult) -> Iterator[str]:
-    return (family(VARIANTS[game]) for game in _games(match))
+    return (group_of(VARIANTS[game]) for game in _games(match))
 
 
 def _came_back(match: MatchResult) -> bool:
-    """Return True if the player won after being far behind at the end of some round."""
+    """Return True if the player won after being far behind at the end of a round."""
     sums = [[*accumulate(each.points[seat] for each in match.rounds)] for seat in range(len(match.players))]
     behind = [-match.ahead(scores) for scores in zip(*sums, strict=True)]
     return match.won and max(behind, default=0) >= max(FAR, max(map(abs, match.scores)) / 2)
@@ -204,7 +204,7 @@ ACHIEVEMENTS = (
 
 
 def standings(matches: Iterable[MatchResult]) -> list[Attainment]:
-    """Return the progress with every achievement after these matches."""
+    """Return the progress with each achievement after these matches, in order."""
     ordered = [*matches]
     return [_standing(achievement, ordered) for achievement in ACHIEVEMENTS]
 
@@ -217,5 +217,5 @@ def _standing(achievement: Achievement, matches: Career) -> Attainment:
 
 
 def earned_by(match_id: str, matches: Iterable[MatchResult]) -> list[Attainment]:
-    """Return the achievements that a match has earned."""
+    """Return the achievements that the match with an id has earned."""
     return [each for each in standings(matches) if each.earned is not None and each.earned.id == match_id]

@@ -1,4 +1,4 @@
-"""The shared past of the player and one opponent; all of it follows from the results."""
+"""The shared past of the player and one opponent, derived from the results."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Meeting:
 
     @property
     def lost(self) -> bool:
-        """True if the opponent won the match."""
+        """True if the opponent won the match, so the player lost it."""
         return self.match.winner == self.seat
 
 
@@ -39,7 +39,7 @@ class Balance:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The player's best round against the opponent: one of MOMENTS, its points, and the match's end."""
+    """The player's best round against the opponent: its kind, its points, and the time of the match's end."""
 
     kind: str
     points: int
@@ -48,7 +48,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Acquaintance:
-    """Everything that the results say about the player and one opponent."""
+    """The shared past of the player and one opponent: sums, matches, streaks and best round."""
 
     total: Balance
     by_game: tuple[tuple[str, Balance], ...]  # most played first
@@ -56,12 +56,12 @@ class Acquaintance:
     longest_won: int  # matches in a row that the player won
     longest_lost: int
     best: Moment | None
-    habit: str | None  # shown by enough rounds
-    is_sure: bool  # whether it is known or only a guess
+    habit: str | None  # None until enough rounds have shown it
+    is_sure: bool  # True if the habit is known, False if it is a guess
 
 
 def meetings(matches: Iterable[MatchResult], name: str) -> tuple[Meeting, ...]:
-    """Return the matches with an opponent, in the order of all matches."""
+    """Return the matches that the player had with an opponent, in the given order."""
     together = (match for match in matches if name in match.players)
     return tuple(Meeting(match, seat) for match in together for seat in _seats(match, name))
 
@@ -85,7 +85,7 @@ def acquaintance(matches: Iterable[MatchResult], name: str) -> Acquaintance:
 
 
 def streak(outcomes: Iterable[bool]) -> int:
-    """Return the number of true outcomes in a row at the end."""
+    """Return the number of outcomes in a row, at the end, that are True."""
     count = 0
     for happened in outcomes:
         count = count + 1 if happened else 0
@@ -93,7 +93,7 @@ def streak(outcomes: Iterable[bool]) -> int:
 
 
 def won_specially(meeting: Meeting, *reasons: str) -> list[RoundResult]:
-    """Return the rounds that the player won for these reasons against the opponent alone."""
+    """Return the rounds that the player won for these reasons, in a match against only this opponent."""
     match = meeting.match
     return [
         each
@@ -131,7 +131,7 @@ def _rank(moment: Moment) -> tuple[int, int, str]:
 
 
 def _habit_shown(met: Sequence[Meeting]) -> tuple[str | None, int]:
-    """Return the opponent's latest habit, and the number of rounds in which they had it."""
+    """Return the opponent's latest habit, and the number of rounds in which they played by it."""
     habits = [(habit_of(each.match.bots[each.seat] or ""), len(each.match.rounds)) for each in met]
     last = next((habit for habit, _ in reversed(habits) if habit in HABITS), None)
     return last, sum(rounds for habit, rounds in habits if habit == last)

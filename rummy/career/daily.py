@@ -1,7 +1,7 @@
-"""The daily deal: the same game from the same cards for everybody on a date; its results are derived.
+"""The daily deal: on each date, all players get the same game with the same cards; its results are derived.
 
-A match names in its result the day that it counts for. Only the first try of a day does; further ones are for
-practice and leave no result, like every replay of a known deal, so that a day can't count twice.
+The result of a match names the day for which it counts. Only the first try on a day counts; further tries are
+practice and leave no result, like all replays of known deals, so that a day can't count twice.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from hashlib import sha256
 
 from rummy.engine.rules import Rules
 from rummy.engine.stream import STREAM
-from rummy.engine.variants import VARIANTS
+from rummy.games.checking import check
+from rummy.games.variants import VARIANTS
 from rummy.match.players import CHARACTERS, Player
 from rummy.storage.results import MatchResult
 
@@ -46,14 +47,14 @@ class DailyDeal:
 
 
 def deal_of(day: date) -> DailyDeal:
-    """Return the deal of a day, which follows from the date alone."""
+    """Return the deal of a day in the game of its weekday, which follows from the date alone."""
     return _deal(day, day.weekday())
 
 
 def deal_for(day: date, matches: Iterable[MatchResult]) -> DailyDeal:
-    """Return the deal of a day for a player of these matches: newcomers get a game that they know.
+    """Return the deal of a day for a player who has played these matches; newcomers get a game they know.
 
-    That is the game of another weekday which they have played last, else Basic rummy; the result names it.
+    That is the game of the daily deals that they played last, or Basic rummy. The result names the game.
     """
     played = [match.game for match in matches][::-1]
     if len(played) >= NEWCOMER or WEEK[day.weekday()][0] in played:
@@ -62,14 +63,14 @@ def deal_for(day: date, matches: Iterable[MatchResult]) -> DailyDeal:
 
 
 def deal_in(day: date, game: str) -> DailyDeal:
-    """Return the deal of a day in the game that a player began it with, perhaps as a newcomer."""
+    """Return the deal of a day in a given game, or in the game of its weekday if no day has `game`."""
     usual = day.weekday()
     return _deal(day, usual if WEEK[usual][0] == game or game not in GAMES else GAMES.index(game))
 
 
 def _deal(day: date, weekday: int) -> DailyDeal:
     game, target, names = WEEK[weekday]
-    rules = replace(VARIANTS[game], targets=(target,) * 5).check()
+    rules = check(replace(VARIANTS[game], targets=(target,) * 5))
     known = {character.name: Player(character.name, character.bot()) for character in CHARACTERS}
     return DailyDeal(day, rules, tuple(known[name] for name in names), _seed_of(day))
 
@@ -81,7 +82,7 @@ def _seed_of(day: date) -> str:
 
 
 def tries(matches: Iterable[MatchResult]) -> dict[date, MatchResult]:
-    """Return the match that counts for each day played: the first one, where several computers have one."""
+    """Return for each day played the match that counts: the first, if several computers have one."""
     latest_first = reversed([match for match in matches if match.daily])
     return {date.fromisoformat(match.daily): match for match in latest_first}
 
@@ -96,14 +97,17 @@ def days_in_a_row(days: Iterable[date], last: date) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """The days in a row up to today; a missing today breaks no streak, as it is not over."""
+    """The numbers of days in a row up to today with a deal played, and won.
+
+    If today's deal is not played yet, the rows up to yesterday count.
+    """
 
     played: int
     won: int
 
 
 def streaks(found: Tries, today: date) -> Streaks:
-    """Return how many days in a row the daily deal was played, and won."""
+    """Return the numbers of days in a row on which the daily deal was played, and won."""
     last = today if today in found else today - DAY
     won = (day for day, match in found.items() if match.won)
     return Streaks(days_in_a_row(found, last), days_in_a_row(won, last))

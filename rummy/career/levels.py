@@ -1,4 +1,4 @@
-"""The level of bots that matches the player's, derived from finished matches and never stored."""
+"""The level of bots that matches the player's skill, derived from finished matches and never stored."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ CLEARLY = 1.5  # standard deviations from a fair share of the matches
 
 
 def fair_level(matches: Iterable[MatchResult]) -> str:
-    """Return the level to play against after these matches of one kind of game, the latest at the end.
+    """Return the level to play against after matches of one group of games, which are in order.
 
-    One level up for scoring clearly more in a round than opponents of the present level, or for winning
-    clearly more than a fair share of the matches; one down for less. Matches against other levels or against
-    opponents of several levels are ignored.
+    The level rises if the player scores clearly more in a round than opponents of the present level, or wins
+    clearly more than a fair share of the matches; it falls for clearly less. Matches against other levels or
+    several levels are ignored.
     """
     at = LEVELS.index(FIRST)
     met: list[MatchResult] = []
@@ -46,12 +46,12 @@ def _level_of(bots: tuple[str | None, ...]) -> str | None:
 
 
 def _step(met: list[MatchResult]) -> int:
-    """Return 1 for a player clearly better than these opponents, -1 for a clearly weaker one, else 0."""
+    """Return 1 if the player is clearly better than these opponents, -1 if clearly weaker, else 0."""
     return _by_points(met) or _by_wins(met)
 
 
 def _by_points(met: list[MatchResult]) -> int:
-    """Return 1 for clearly more points in a round than the opponents got, -1 for clearly fewer, else 0."""
+    """Return 1 if the player scores clearly more in a round than the opponents, -1 if less, else 0."""
     leads = [_lead(match, each.points) for match in met for each in match.taken_part_in]
     if len(met) < FEW or len(leads) < ROUNDS:
         return 0
@@ -60,13 +60,13 @@ def _by_points(met: list[MatchResult]) -> int:
 
 
 def _lead(match: MatchResult, points: Sequence[int]) -> float:
-    """Return the player's points in a round above the opponents' average, positive for the better."""
+    """Return by how many points the player was better in a round than the opponents on average."""
     lead = points[match.me] - fmean(points[seat] for seat in match.opponents)
     return -lead if match.low_wins else lead
 
 
 def _by_wins(met: list[MatchResult]) -> int:
-    """Return 1 for clearly more wins than a fair share of them, -1 for clearly fewer, else 0."""
+    """Return 1 if the player wins clearly more than a fair share of matches, -1 if clearly less, else 0."""
     shares = [1 / len(match.players) for match in met]
     ahead = sum(match.won for match in met) - sum(shares)
     doubt = CLEARLY * sqrt(sum(share * (1 - share) for share in shares))

@@ -1,4 +1,4 @@
-"""An opponent's memories of the player, the most remarkable first; all derived from the results."""
+"""The memories of the player that an opponent may mention, derived from the results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OFTEN = 4  # matches without a win of the player after which their first one is 
 
 
 def memories(met: Sequence[Meeting], today: date) -> Iterator[str]:
-    """Yield the subjects that an opponent may mention before another match."""
+    """Yield the keys of memories that an opponent may mention before a match, the most remarkable first."""
     if not met:
         yield "first"
         return
@@ -38,9 +38,9 @@ def memories(met: Sequence[Meeting], today: date) -> Iterator[str]:
 def asides(
     met: Sequence[Meeting], rounds: Sequence[Result], seats: tuple[int, int], today: date
 ) -> Iterator[str]:
-    """Yield the subjects that an opponent may mention at the end of the last of a match's rounds.
+    """Yield the keys of memories that an opponent may mention after the last of `rounds`.
 
-    `met` are the matches before it, `seats` the player's and the opponent's.
+    `met` are the matches before this one, `seats` the player's seat and the opponent's.
     """
     *before, last = rounds
     (me, they), winners = seats, [each.winner for each in rounds if each.winner is not None]
@@ -63,7 +63,10 @@ def asides(
 
 
 def afterthoughts(met: Sequence[Meeting], *, won: bool, lost: bool) -> Iterator[str]:
-    """Yield the subjects that an opponent may mention after a match; `met` are those before it."""
+    """Yield the keys of memories that an opponent may mention after a match.
+
+    `met` are the earlier matches; `won` and `lost` say if the player or the opponent won this one.
+    """
     if won and len(met) >= OFTEN and not any(each.match.won for each in met):
         yield "beaten"
     if won and streak(each.lost for each in met) >= IN_A_ROW:
@@ -75,7 +78,7 @@ def afterthoughts(met: Sequence[Meeting], *, won: bool, lost: bool) -> Iterator[
 
 
 def _is_fresh(meeting: Meeting, today: date) -> bool:
-    """Return True if a match ended at most 14 days ago; a wrong clock may date it in the future."""
+    """Return True if a match ended at most 14 days ago, and not more than a day in the future."""
     return -1 <= _days_ago(meeting, today) <= FRESH  # -1 after a journey to another time zone
 
 

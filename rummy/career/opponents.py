@@ -1,4 +1,4 @@
-"""The choice of opponents and of their level, from the settings and the finished matches."""
+"""The choice of opponents and of their levels, from the settings and the finished matches."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from rummy.career.levels import FIRST, fair_level
 from rummy.engine.rules import Rules
-from rummy.engine.rules_text import read_rules
-from rummy.engine.variants import VARIANTS, family
+from rummy.games.rules_text import read_rules
+from rummy.games.variants import VARIANTS, group_of
 from rummy.match.players import CHARACTERS, LEVELS, Character, Player, at_level, without_habit
 from rummy.storage.results import MatchResult
 from rummy.storage.settings import Settings
@@ -21,7 +21,7 @@ Results = Iterable[MatchResult]
 
 
 def chosen_rules(settings: Settings) -> Rules:
-    """Return the game that the settings name, with its house rules; Basic rummy if they can't be read."""
+    """Return the rules that the settings choose; those of Basic rummy if they can't be read."""
     try:
         return read_rules(settings.rules)
     except ValueError:
@@ -29,17 +29,17 @@ def chosen_rules(settings: Settings) -> Rules:
 
 
 def opponents(settings: Settings, rules: Rules) -> int:
-    """Return the number of opponents in the settings, within the limits of the game."""
+    """Return the number of opponents that the settings choose, within the limits of the game."""
     return max(rules.min_players - 1, min(settings.opponents, rules.max_players - 1))
 
 
 def chosen_way(settings: Settings) -> str:
-    """Return the choice of level in the settings, one of WAYS."""
+    """Return the choice of levels in the settings, one of WAYS."""
     return settings.level if settings.level in WAYS else FIRST
 
 
 def common_level(settings: Settings, rules: Rules, matches: Results) -> str | None:
-    """Return the level that all opponents play at; None where each has their own."""
+    """Return the level of all opponents, or None if each plays at their own level."""
     way = chosen_way(settings)
     if way == AUTO:
         return fair_level(_of_kind(rules, matches))
@@ -47,29 +47,29 @@ def common_level(settings: Settings, rules: Rules, matches: Results) -> str | No
 
 
 def _of_kind(rules: Rules, matches: Results) -> Results:
-    """Return the matches of the same group of games, which need the same skills."""
-    kin = {name for name, known in VARIANTS.items() if family(known) == family(rules)}
+    """Return the matches in the same group of games, which need the same skills."""
+    kin = {name for name, known in VARIANTS.items() if group_of(known) == group_of(rules)}
     return (match for match in matches if match.game in kin)
 
 
 def guests(settings: Settings) -> list[Character]:
-    """Return all characters in the order in which they are seated: first those that the player chose."""
+    """Return all characters in the order in which they get seats, those that the player chose first."""
     known = {character.name: character for character in CHARACTERS}
     chosen = [known.pop(name) for name in dict.fromkeys(settings.company) if name in known]
     return [*chosen, *known.values()]
 
 
 def company(settings: Settings, rules: Rules, matches: Results) -> list[Player]:
-    """Return the opponents of the next match."""
+    """Return the opponents of the next match, as players with bots."""
     level = common_level(settings, rules, matches)
     seated = guests(settings)[: opponents(settings, rules)]
     return [Player(character.name, character.bot(level, habits=settings.habits)) for character in seated]
 
 
 def exchanged(settings: Settings, seats: int, seat: int) -> tuple[str, ...]:
-    """Return the company with one opponent replaced by the next character and moved to the end.
+    """Return the names of all characters after one opponent was exchanged for the next character.
 
-    `seats` is the number of opponents, `seat` the index of the one to replace.
+    `seats` is the number of opponents, `seat` the index of the one who leaves and goes to the end.
     """
     names = [character.name for character in guests(settings)]
     leaves, comes = names[seat], names[seats]
@@ -78,12 +78,12 @@ def exchanged(settings: Settings, seats: int, seat: int) -> tuple[str, ...]:
 
 
 def same_again(settings: Settings, rules: Rules, players: Sequence[Player], matches: Results) -> list[Player]:
-    """Return the players of another match with the same rules, their levels updated from the settings."""
+    """Return the players of another match with the same rules; levels that follow the player's are new."""
     level = common_level(settings, rules, matches) if chosen_way(settings) == AUTO else None
     return [replace(p, bot=p.bot and _as_set(p.bot, level, settings)) for p in players]
 
 
 def _as_set(bot: str, level: str | None, settings: Settings) -> str:
-    """Return the key of the same opponent, at a level if given, and without a habit where these are off."""
+    """Return a bot's key with the given level, if any, and without a habit if the settings say so."""
     key = at_level(bot, level) if level else bot
     return key if settings.habits else without_habit(key)

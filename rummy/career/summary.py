@@ -1,4 +1,4 @@
-"""The sums over finished matches that the statistics show; none of them is stored."""
+"""The sums over finished matches that the statistics show, which are never stored."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ WENT_OUT = ("out", "rummy", "declared", "knock", "concealed", "chinchon", *GINS)
 
 @dataclass(frozen=True, slots=True)
 class Trend:
-    """The share of matches won lately and before, 0 to 1."""
+    """The shares of matches won in the latest matches and in those before, 0 to 1."""
 
     lately: float
     before: float
@@ -22,7 +22,7 @@ class Trend:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Sums over matches for the statistics."""
+    """The sums over matches that the statistics show."""
 
     played: int
     won: int
@@ -32,8 +32,8 @@ class Summary:
     rounds_won: int
     points: tuple[int, ...]  # of each round
     points_per_round: float
-    low_wins: bool | None  # None where low and high games are mixed
-    best_round: int | None  # points; None without rounds, or where they are mixed
+    low_wins: bool | None  # None if games won by low and by high scores are mixed
+    best_round: int | None  # points; None without rounds, or with both kinds of games
     ends: frozenset[str]  # reasons why rounds ended
     rummies: int
     gins: int
@@ -80,7 +80,7 @@ def summary(matches: Iterable[MatchResult]) -> Summary:
 
 
 def share(outcomes: Sequence[bool]) -> float:
-    """Return the share of true outcomes, 0 to 1."""
+    """Return the share of True among the outcomes, 0 to 1; 0 if there are none."""
     return sum(outcomes) / len(outcomes) if outcomes else 0.0
 
 

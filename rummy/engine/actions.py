@@ -1,4 +1,4 @@
-"""The actions that a player may request, in faces as the player sees them, and the error that refuses one."""
+"""The actions that a player can request, with cards as faces, and the error that refuses an action."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from rummy.engine.cards import Face
 
 
 class IllegalMove(ValueError):
-    """The refusal of an action: `reason` is a text key, `details` are the values that its sentence names."""
+    """The error for an action that the rules refuse.
+
+    `reason` is the text key of a sentence, `details` are the values that this sentence names.
+    """
 
     def __init__(self, reason: str, **details: object) -> None:
         super().__init__(reason)
@@ -20,15 +23,16 @@ class IllegalMove(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A draw of the next card of the stock."""
+    """A request to draw the next card of the stock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """The taking of the top discard, or with `card` of a deeper one and all above it.
+    """A request to take the top discard, or with `card` a deeper discard and all cards above it.
 
-    Where a take gets the whole pile, its top card is melded at once with the first group of `using`, or laid
-    off on a meld of the side; the other groups are the further melds that the opening needs.
+    If the rules then require the top card to be melded at once, it joins the cards of the first group of
+    `using`, or, if that is empty, a meld of the side. The other groups are further melds that the opening
+    needs.
     """
 
     card: Face | None = None
@@ -37,29 +41,29 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class GiveBack:
-    """The return of the taken discard, after which the seat draws from the stock instead."""
+    """A request to give the taken discard back and to draw from the stock instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The refusal of a card on offer: the upcard at gin, a card to buy, or the only discard left to take."""
+    """A request to refuse a card on offer: the upcard at gin, a card to buy, or the last discard."""
 
 
 @dataclass(frozen=True, slots=True)
 class Buy:
-    """The taking of the upcard out of turn, together with the next card of the stock."""
+    """A request to buy the upcard out of turn, which also gives the player the next card of the stock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """The laying of one or more new melds together."""
+    """A request to lay one or more new melds together."""
 
     melds: tuple[tuple[Face, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LayOff:
-    """The addition of a card to a meld on the table; `meld` counts from 0 in table order."""
+    """A request to add a card to a meld on the table; `meld` counts from 0 in table order."""
 
     card: Face
     meld: int
@@ -67,7 +71,7 @@ class LayOff:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """The exchange of natural cards, mostly one, for a joker of a meld; `meld` counts from 0 on the table."""
+    """A request to exchange natural cards, usually one, for a joker in a meld; `meld` counts from 0."""
 
     cards: tuple[Face, ...]
     meld: int
@@ -75,14 +79,17 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A discard on the pile, which ends the turn."""
+    """A request to discard a card, which ends the turn."""
 
     card: Face
 
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """A knock: a discard face down and the showing of the hand; without `melds` in the best arrangement."""
+    """A request to knock: discard a card face down and show the hand.
+
+    `melds` are the melds of the hand; if empty, those that leave the least deadwood.
+    """
 
     card: Face
     melds: tuple[tuple[Face, ...], ...] = ()
@@ -90,17 +97,20 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class BigGin:
-    """The showing of a hand whose cards are all melded, without a discard."""
+    """A request to show a hand whose cards are all melded, without a discard."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The end of the defender's laying off on the knocker's melds."""
+    """The defender's request to end their laying off on the knocker's melds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """A discard and the showing of a hand that is all melded; without `melds` in the best arrangement."""
+    """A request to discard a card and show a hand in which all other cards are melded.
+
+    `melds` are the melds of the hand; if empty, those that leave the fewest card points.
+    """
 
     card: Face
     melds: tuple[tuple[Face, ...], ...] = ()
@@ -108,26 +118,36 @@ class Declare:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """The showing of a hand after another seat declared; cards in `melds` don't count, () takes the best."""
+    """A request to show a hand after another seat declared.
+
+    Cards in `melds` don't count as penalty points; if it is empty, the melds that leave the fewest points.
+    """
 
     melds: tuple[tuple[Face, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """The question to the partner whether to go out."""
+    """A request to ask the partner whether to go out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to the partner's question whether to go out."""
+    """A request to answer the partner who asked whether to go out."""
 
     yes: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """The leaving of a round before drawing, at a fixed price in points."""
+    """A request to leave the round before drawing a card, at a fixed price in penalty points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rearrange:
+    """The laying of the whole table anew: all its cards, with some of the hand, as melds in table order."""
+
+    melds: tuple[tuple[Face, ...], ...]
 
 
 Action = (
@@ -148,4 +168,5 @@ Action = (
     | Ask
     | Answer
     | Drop
+    | Rearrange
 )

@@ -1,4 +1,4 @@
-"""Searches for melds that grow to canastas: to open with, to take the pile with, to go out with."""
+"""Searches for melds that grow to canastas, to lay, to open with or to go out with."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ SHORTEST = 3
 
 
 def rank_of(cards: Iterable[Face], rules: Rules) -> int:
-    """Return the rank that the cards other than wild ones share, or 0 if there are none or several ranks."""
+    """Return the one rank that all cards but the wild ones have, or 0 if there is no such rank."""
     ranks = {card.rank for card in cards if not is_wild(card, rules)}
     return ranks.pop() if len(ranks) == 1 else 0
 
 
 def is_apart(rank: int, rules: Rules) -> bool:
-    """Return True if cards of a rank are threes, in games where threes aren't melded as other ranks are."""
+    """Return True if a rank is that of threes and the rules don't let threes be melded as other ranks are."""
     return rank == THREE and rules.red_three_points > 0
 
 
 def by_rank(cards: Iterable[Face], rules: Rules) -> dict[int, list[Face]]:
-    """Return the cards that are not wild, sorted, by their rank."""
+    """Return the natural cards in order, as a list for each rank."""
     found: dict[int, list[Face]] = defaultdict(list)
     for card in sorted(cards):
         if not is_wild(card, rules):
@@ -47,13 +47,13 @@ def by_rank(cards: Iterable[Face], rules: Rules) -> dict[int, list[Face]]:
 
 
 def wild_cards(cards: Iterable[Face], rules: Rules) -> list[Face]:
-    """Return the wild cards, those of fewest points first."""
+    """Return the wild cards among some cards, those of fewest card points first."""
     wild = [card for card in cards if is_wild(card, rules)]
     return sorted(wild, key=lambda card: (card_points(card, rules), card))
 
 
 def natural_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
-    """Return a set of each rank with three cards or more, without wild cards and threes laid apart."""
+    """Return a set of each rank with three natural cards or more; threes only if the rules meld them."""
     groups = by_rank(cards, rules)
     return tuple(
         tuple(group) for rank, group in groups.items() if not is_apart(rank, rules) and len(group) >= SHORTEST
@@ -61,9 +61,9 @@ def natural_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
 
 
 def natural_melds(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
-    """Return melds without wild cards that share no card: sets, and runs where the rules allow them.
+    """Return melds of natural cards that share no card: sets, and runs if the rules allow them.
 
-    Of the two orders, runs first and sets first, it takes the one that sheds more cards.
+    Runs can be looked for before sets or after them; the order that melds more cards is used.
     """
     hand = tuple(cards)
     if rules.only_sets:
@@ -79,7 +79,7 @@ def natural_melds(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
 
 
 def _runs_out_of(cards: Iterable[Face], rules: Rules) -> tuple[list[Faces], list[Face]]:
-    """Return the longest runs of a hand, taken out one after the other, and the cards that remain."""
+    """Return the longest runs of a hand, taken out one after the other, and the cards left over."""
     left, runs = sorted(cards), list[Faces]()
     while longest := max(runs_in(left, rules), key=len, default=()):
         runs.append(longest)
@@ -88,20 +88,25 @@ def _runs_out_of(cards: Iterable[Face], rules: Rules) -> tuple[list[Faces], list
 
 
 def runs_in(cards: Iterable[Face], rules: Rules, wild: Face | None = None) -> Iterator[Faces]:
-    """Yield the longest run from each card that begins one, with `wild` in its first gap or at its end."""
+    """Yield the longest run from each card that can begin one; `wild` fills its first gap or lengthens it."""
     held = {card for card in cards if not card.joker}
     way = road(rules.ranks, rules.ace_runs)
     for suit in sorted({card.suit for card in held}):
-        for first, rank in enumerate(way):
-            before = Face(way[first - 1], suit) if first else None
-            run = _run_from([Face(rank, suit) for rank in way[first : first + len(rules.ranks)]], held, wild)
+        row = [Face(rank, suit) for rank in way]
+        for first, card in enumerate(row):
+            if card not in held or (first and row[first - 1] in held):
+                continue
+            run = _run_from(row[first : first + len(rules.ranks)], held, wild)
             plain = [card for card in run if card in held and card.rank != rules.wild]
-            if before not in held and len(run) >= SHORTEST and len(plain) > 1:
+            if len(run) >= SHORTEST and len(plain) > 1:
                 yield tuple(run)
 
 
 def _run_from(along: Sequence[Face], held: set[Face], wild: Face | None) -> list[Face]:
-    """Return the unbroken run of held cards at the beginning of a row, `wild` filling one gap or its end."""
+    """Return the unbroken run of held cards from the first card of `along` on.
+
+    The wild card, if given, fills the first gap of one card, or is added at the end.
+    """
     run, spare = list[Face](), wild
     for card, following in zip_longest(along, along[1:]):
         if card in held:
@@ -115,7 +120,7 @@ def _run_from(along: Sequence[Face], held: set[Face], wild: Face | None) -> list
 
 
 def less(cards: Iterable[Face], taken: Iterable[Face]) -> list[Face]:
-    """Return cards without some of them; raise ValueError if one to remove is missing."""
+    """Return `cards` without those of `taken`; raise ValueError if one of `taken` is missing."""
     left = list(cards)
     for card in taken:
         left.remove(card)
@@ -123,9 +128,9 @@ def less(cards: Iterable[Face], taken: Iterable[Face]) -> list[Face]:
 
 
 def in_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
-    """Return all the cards as groups of one rank.
+    """Return all cards as groups of one rank each.
 
-    Wild cards complete pairs to sets, and the rest of them join the largest group.
+    Wild cards first complete pairs to sets; the others join the largest group.
     """
     given = [card.held for card in cards]
     groups, wild = by_rank(given, rules), wild_cards(given, rules)
@@ -139,7 +144,7 @@ def in_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
 
 
 def melds_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
-    """Yield the melds of a hand: each rank with each number of wild cards, then runs with at most one."""
+    """Yield possible melds of a hand: sets with each number of wild cards, runs with one at most."""
     hand = tuple(cards)
     yield from _sets_with_wilds(hand, rules)
     if not rules.only_sets:
@@ -149,7 +154,7 @@ def melds_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
 
 
 def _sets_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
-    """Yield the sets of a hand: each rank without a wild card, and with each number of them."""
+    """Yield the sets that a hand can make of each rank, with each allowed number of wild cards."""
     hand = tuple(cards)
     wild = wild_cards(hand, rules)
     for rank, group in by_rank(hand, rules).items():
@@ -159,20 +164,20 @@ def _sets_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
 
 
 def may_go_out(melds: Iterable[Faces], rules: Rules) -> bool:
-    """Return True if a side's melds include the canastas that going out needs, of each kind."""
+    """Return True if a side with these melds has the canastas that the rules require to go out."""
     kinds = [canasta_kind(meld, rules) for meld in melds if len(meld) >= CANASTA]
     return has_enough(kinds.count("natural"), len(kinds), rules)
 
 
 def has_enough(natural: int, canastas: int, rules: Rules) -> bool:
-    """Return True if `canastas` canastas, `natural` of them without a wild card, are enough to go out."""
+    """Return True if a side may go out with `canastas` canastas, of which `natural` have no wild card."""
     mixed = canastas - natural
     kinds = natural >= rules.natural_to_go_out and mixed >= rules.mixed_to_go_out
     return kinds and canastas >= rules.canastas_to_go_out
 
 
 def canasta_kind(shown: Faces, rules: Rules) -> str:
-    """Return "natural", "mixed" or "long_mixed" for a canasta of that kind, "" for any other meld."""
+    """Return "natural", "mixed" or "long_mixed" for a canasta of that kind, or "" for any other meld."""
     if len(shown) < CANASTA:
         return ""
     others = standing_in(shown, rules)
@@ -182,12 +187,12 @@ def canasta_kind(shown: Faces, rules: Rules) -> str:
 
 
 def _in_a_row(others: Sequence[bool]) -> int:
-    """Return the largest number of neighbouring cards of which none stands for another."""
+    """Return the largest number of neighbouring cards of a meld that all stand for themselves."""
     return max(len(part) for part in "".join(" #"[not is_other] for is_other in others).split(" "))
 
 
 def canasta_points(kind: str, rules: Rules) -> int:
-    """Return the bonus of a canasta of a kind, without the points of its cards; 0 for the kind ""."""
+    """Return the bonus points of a kind of canasta, without its cards' points; 0 for the kind ""."""
     return {
         "natural": rules.natural_canasta,
         "long_mixed": rules.long_mixed_canasta,
@@ -196,7 +201,7 @@ def canasta_points(kind: str, rules: Rules) -> int:
 
 
 def finishes(card: Face, melds: Sequence[Faces], rules: Rules) -> bool:
-    """Return True if laying a last card off on one of a side's melds leaves it enough canastas to go out."""
+    """Return True if laying `card` off on one of a side's melds gives the side enough canastas to go out."""
     for at, meld in enumerate(melds):
         for grown in readings((*meld, card), rules):
             if may_go_out((*melds[:at], grown, *melds[at + 1 :]), rules):
@@ -206,9 +211,10 @@ def finishes(card: Face, melds: Sequence[Faces], rules: Rules) -> bool:
 
 @lru_cache(maxsize=4096)
 def opening_melds(hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
-    """Return new melds worth `need` points, with fewest wild cards, then fewest cards; () if there are none.
+    """Return new melds worth at least `need` card points in all, or () if the hand has none.
 
-    Wild cards of most points are used only where those of fewest points don't suffice.
+    The melds have the fewest wild cards, then the fewest cards. Wild cards of most points are used only if
+    those of fewest points aren't enough.
     """
     wild = wild_cards(hand, rules)
     found = _opening_with(wild, hand, need, rules)
@@ -216,7 +222,7 @@ def opening_melds(hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
 
 
 def _opening_with(wild: Sequence[Face], hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
-    """Return the melds of `opening_melds`, using the wild cards in the order given."""
+    """Return what `opening_melds` does if wild cards are used in the given order."""
     best: dict[tuple[int, int], tuple[Faces, ...]] = {(0, 0): ()}  # by wild cards used and points
     for rank, group in by_rank(hand, rules).items():
         if is_apart(rank, rules) or len(group) < NATURALS:
@@ -239,9 +245,10 @@ def _size(plan: tuple[Faces, ...]) -> int:
 
 
 def way_out(hand: Faces, melds: tuple[Faces, ...], need: int, rules: Rules) -> dict[int, Faces] | None:
-    """Return the cards of a hand to lay by rank so as to go out, or None; at most one card is left.
+    """Return the cards, by rank, that a player lays to go out, or None if the hand can't go out now.
 
-    A side without melds must lay `need` points, unless going out concealed needs none.
+    At most one card is left to discard. A side without melds must lay `need` card points, unless the rules
+    ask for none from a player who goes out concealed.
     """
     cards = sorted({*hand})
     discards = [card for card in cards if not is_wild(card, rules)] if rules.final_discard else [None, *cards]
@@ -259,7 +266,7 @@ def way_out(hand: Faces, melds: tuple[Faces, ...], need: int, rules: Rules) -> d
 
 
 def _all_laid(rest: list[Face], melds: tuple[Faces, ...], rules: Rules) -> dict[int, Faces] | None:
-    """Return all the cards by rank as parts of melds that include enough canastas to go out, or None."""
+    """Return the cards by rank if all can be laid and the side then has the canastas to go out, or None."""
     lying = {rank_of(meld, rules): list(meld) for meld in melds}
     groups = by_rank(rest, rules)
     wild = wild_cards(rest, rules)
@@ -309,20 +316,20 @@ def _all_laid(rest: list[Face], melds: tuple[Faces, ...], rules: Rules) -> dict[
 
 
 class _Growing(NamedTuple):
-    """A meld that may get wild cards: its size, whether it has a wild card, and how many more it may take."""
+    """A meld that may get wild cards: its size, whether it has one already, and how many more fit."""
 
     cards: int
     is_mixed: bool
     room: int
 
     def after(self, share: int) -> tuple[int, int]:
-        """Return the numbers of natural and of all canastas, 0 or 1, after `share` more wild cards."""
+        """Return if the meld with `share` more wild cards is a natural canasta, and if any (0 or 1)."""
         is_canasta = self.cards + share >= CANASTA
         return int(is_canasta and not self.is_mixed and not share), int(is_canasta)
 
 
 def _shares(melds: Sequence[_Growing], wild: int, rules: Rules) -> tuple[int, ...] | None:
-    """Return the wild cards that each meld gets so that all are used and going out is allowed, or None."""
+    """Return how many wild cards each meld gets so that all are used and the side may go out, or None."""
     most_mixed = sum(
         meld.cards + min(meld.room, wild) >= CANASTA and (meld.is_mixed or meld.room > 0) for meld in melds
     )

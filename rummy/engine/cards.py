@@ -1,4 +1,4 @@
-"""Faces and packs of cards, and the largest number of players at a table."""
+"""Faces and packs of cards, their text form, and the largest number of players at a table."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Numbers = tuple[int, ...]  # of cards or of seats, or points by seat
 
 
 class Face(NamedTuple):
-    """The face of a card: rank 1 (ace) to 13 (king) and suit.
+    """The face of a card: its rank from 1 (ace) to 13 (king), its suit, and whether it is a joker.
 
-    A joker's rank and suit are those of the card it stands for, 0 and "" while it stands for none.
+    A joker has the rank and suit of the card it stands for, or 0 and "" if it stands for none yet.
     """
 
     rank: int
@@ -25,12 +25,12 @@ class Face(NamedTuple):
 
     @property
     def natural(self) -> Face:
-        """The card itself, or the card that a joker stands for."""
+        """The same face without the joker's mark: for a joker, the card that it stands for."""
         return Face(self.rank, self.suit) if self.joker else self
 
     @property
     def held(self) -> Face:
-        """The card as it is in a hand, where a joker stands for no card yet."""
+        """The face of the card in a hand: for a joker, one that stands for no card."""
         return JOKER if self.joker else self
 
     def __str__(self) -> str:
@@ -42,12 +42,15 @@ JOKER = Face(0, "", joker=True)
 
 
 def at_step(step: int, suit: str, *, joker: bool = False) -> Face:
-    """Return the card of a suit at a step on the ladder of ranks: 1 and 14 are the ace, 13 is the king."""
+    """Return the card of a suit at a step of its runs: 1 is the ace, 13 the king, 14 the ace again."""
     return Face((step - 1) % len(RANKS) + 1, suit, joker)
 
 
 def parse(text: str) -> tuple[Face, ...]:
-    """Parse cards such as `4S TD *` (a joker) or `*6H` (a joker standing for 6H); raise ValueError."""
+    """Return the faces that a text names, such as `4S TD *` (a joker) or `*6H` (a joker as 6H).
+
+    Raise ValueError for a word that names no card.
+    """
     return tuple(_parse_one(word) for word in text.split())
 
 

@@ -1,9 +1,10 @@
-"""Chains of hashes, which commit everybody to their part of each deal before anybody knows it.
+"""Chains of hashes, with which everybody commits to their part of each deal before it is dealt.
 
-Each participant draws a secret, hashes it again and again, and publishes the last link, the tip. Link 1 is
-the text that hashes to the tip, link 2 the one that hashes to link 1: each proves that it was fixed before,
-and reveals nothing about the next. The seed of round i follows from link i of the server's chain and of
-every player's. In a match against bots alone the program is the server.
+Each participant generates a secret and hashes it 256 times; each hash is a link of their chain. The last
+hash, the tip, is published first. Link 1 is the text that hashes to the tip, link 2 hashes to link 1, and so
+on: each link proves that it was fixed before, and says nothing about the next. The seed of round i follows
+from link i of the server's chain and of every player's chain. In a match against bots alone, the program is
+the server.
 """
 
 from __future__ import annotations
@@ -15,20 +16,20 @@ from hashlib import sha256
 
 from rummy.engine.stream import STREAM
 
-ROUNDS = 256  # that a chain has a link for; later ones use the secret itself
+ROUNDS = 256  # rounds that a chain has a link for; later rounds use the secret itself
 LINK = 64  # hexadecimal digits
-SECRET = 32  # bytes
-CHAIN = "chain"  # the prefix of a match's seed where each round has a seed of its own
+SECRET = 32  # bytes of a secret, which is written in hexadecimal digits
+CHAIN = "chain"  # the prefix of a match's seed if each round has its own seed
 
 
 def link_before(link: str) -> str:
-    """Return the previous link of a chain, nearer to its tip: the hash of this one."""
+    """Return the hash of a link, which is the link before it in the chain, nearer to the tip."""
     return _hash(f"rummy link 1|{link}")
 
 
 @lru_cache(maxsize=4096)
 def link_of(secret: str, number: int) -> str:
-    """Return a link of the chain that ends in a secret: number 0 is the tip, 256 the secret itself."""
+    """Return link `number` of the chain with this secret: 0 is the tip, 256 the secret itself."""
     for _ in range(ROUNDS - number):
         secret = link_before(secret)
     return secret
@@ -40,25 +41,28 @@ def is_link(text: str) -> bool:
 
 
 def seed_of(table: str, number: int, server: str, shares: Sequence[str | None]) -> str:
-    """Return the seed of a round at a table, from the server's link and each seat's; None if it gave none."""
+    """Return the seed of a table's round from the links of the server and the seats (None: no link).
+
+    `number` is that of the round and of the links in their chains.
+    """
     links = [server, *(share or "" for share in shares)]
     return STREAM + _hash("|".join(["rummy deal 2", table, str(number), *links]))
 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """The program's chain for a match against bots; its text is the seed of the match."""
+    """The program's chain for a match against bots; as text, the seed of that match."""
 
     match: str
     secret: str
 
     @property
     def tip(self) -> str:
-        """The link that is published before the first card."""
+        """The last hash of the chain, which is published before the first deal."""
         return link_of(self.secret, 0)
 
     def seed(self, number: int, share: str) -> str:
-        """Return the seed of a round; `share` is the secret that the player's chain ends in."""
+        """Return the seed of round `number`; `share` is the secret of the player's own chain."""
         return seed_of(self.match, number, link_of(self.secret, number), [link_of(share, number)])
 
     def __str__(self) -> str:
@@ -66,7 +70,7 @@ class Chain:
 
 
 def chain_in(seed: str) -> Chain | None:
-    """Return the chain that a match's seed describes; None for a single seed for all rounds."""
+    """Return the chain that a match's seed describes, or None if it is one seed for all rounds."""
     kind, _, rest = seed.partition(":")
     match, _, secret = rest.partition(":")
     return Chain(match, secret) if kind == CHAIN and match and is_link(secret) else None

@@ -26,32 +26,32 @@ class Wanted(NamedTuple):
 
     @property
     def is_set(self) -> bool:
-        """True if its cards are of one rank."""
+        """True if the meld is a set."""
         return self.kind == "G"
 
     def is_met_by(self, laid: Wanted) -> bool:
-        """Return True if a meld satisfies this one; a run of one suit also satisfies a dirty one."""
+        """Return True if a laid meld satisfies this one; a run of one suit also satisfies a dirty run."""
         return laid.kind in (self.kind, "S" if self.kind == "D" else self.kind) and laid.size >= self.size
 
 
 class Contract(NamedTuple):
-    """The melds to lay together, and whether they must take the whole hand."""
+    """The melds that a player must lay together first, and whether these must use up the whole hand."""
 
     melds: tuple[Wanted, ...]
     whole: bool
 
     @property
     def is_dirty(self) -> bool:
-        """True if the contract is a run of all ranks in any suits."""
+        """True if the contract is a dirty run: all thirteen ranks in any suits."""
         return self.melds[0].kind == "D"
 
     @property
     def cards(self) -> int:
-        """The total of the fewest cards of its melds."""
+        """The smallest number of cards that satisfies the contract."""
         return sum(wanted.size for wanted in self.melds)
 
     def is_met(self, melds: Sequence[Wanted]) -> bool:
-        """Return True if the melds, by kind and length, satisfy the contract one to one."""
+        """Return True if each of the melds, given by kind and length, satisfies one of the contract's."""
         have, need = sorted(melds), sorted(self.melds)
         return len(have) == len(need) and all(
             wanted.is_met_by(laid) for laid, wanted in zip(have, need, strict=True)
@@ -60,7 +60,7 @@ class Contract(NamedTuple):
 
 @lru_cache(maxsize=256)
 def read_contract(text: str) -> Contract:
-    """Parse a contract; raise ValueError."""
+    """Return the contract that a text names; raise ValueError for a wrong text."""
     melds = tuple(_read_meld(word.strip()) for word in text.removesuffix(WHOLE).split("+"))
     if len(melds) > MOST_MELDS:
         raise ValueError(f"more than {MOST_MELDS} melds: {text!r}")

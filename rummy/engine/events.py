@@ -1,11 +1,11 @@
-"""The events of a match, in card numbers only: none shows a hidden face, so every seat may see them all."""
+"""The events of a match, as data: they name cards by number, so that they show no hidden face to a seat."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
-from rummy.engine.cards import Face
+from rummy.engine.cards import Face, Numbers
 
 EndReason = Literal[
     "out", "rummy", "stock", "deadlock", "stalled", "void", "knock", "undercut", "gin", "big_gin", "declared",
@@ -15,9 +15,9 @@ EndReason = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a round: its winner or None, the card points added per seat, and the reason it ended.
+    """The result of a round: the winning seat or None, the points that each seat gets, and how it ended.
 
-    `unopened` holds the seats that laid no first melds, where that cost more than their cards.
+    `unopened` holds the seats that laid no first melds, if the rules made that cost more than their cards.
     """
 
     winner: int | None
@@ -28,7 +28,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan:
-    """The shuffle and cut of the pack, which begin a round."""
+    """The beginning of a round, with the shuffle and cut of the pack."""
 
     round_number: int
     dealer: int
@@ -73,7 +73,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Took:
-    """A seat's taking of cards from the discard pile, the chosen one first."""
+    """A seat's taking of cards from the discard pile, the deepest card first."""
 
     seat: int
     cards: tuple[int, ...]
@@ -81,7 +81,7 @@ class Took:
 
 @dataclass(frozen=True, slots=True)
 class GaveBack:
-    """A seat's return of the card that it took; it draws anew."""
+    """A seat's return of the discard that it took, after which it draws from the stock."""
 
     seat: int
     card: int
@@ -89,14 +89,14 @@ class GaveBack:
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """A seat's refusal of the discard where the stock is empty, which ends the round."""
+    """A seat's refusal to take the discard when the stock is empty, which ends the round."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The offer to a seat to buy the upcard that the seat about to draw leaves."""
+    """The offer to a seat to buy the upcard, before the seat whose turn it is draws from the stock."""
 
     seat: int
 
@@ -110,7 +110,7 @@ class NotBought:
 
 @dataclass(frozen=True, slots=True)
 class Bought:
-    """A seat's purchase of the upcard out of turn, with the card of the stock that it drew besides."""
+    """A seat's purchase of the upcard out of turn; `drawn` is the card of the stock that comes with it."""
 
     seat: int
     card: int
@@ -128,7 +128,7 @@ class Melded:
 
 @dataclass(frozen=True, slots=True)
 class LaidOff:
-    """A card laid off on a meld by a seat, with the cards and faces of the meld after it."""
+    """A card laid off on a meld by a seat; `cards` and `shown` are the meld after that."""
 
     seat: int
     card: int
@@ -139,7 +139,7 @@ class LaidOff:
 
 @dataclass(frozen=True, slots=True)
 class Swapped:
-    """Natural cards laid by a seat, the first in place of a joker that it took, with the meld after it."""
+    """Cards laid on a meld by a seat in exchange for a joker; `cards` and `shown` are the meld after that."""
 
     seat: int
     given: tuple[int, ...]
@@ -159,7 +159,7 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class Knocked:
-    """A knock by a seat with its discard, None for big gin; its melds follow as events of their own."""
+    """A knock by a seat; `card` is its discard, None for big gin. Events for its melds follow."""
 
     seat: int
     card: int | None
@@ -174,7 +174,7 @@ class LayOffsEnded:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A seat's discard and declaration of a fully melded hand; each opponent has one more turn."""
+    """A seat's discard and its claim that its other cards are all melded."""
 
     seat: int
     card: int
@@ -182,28 +182,28 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """The showing of a seat's hand after a declaration; its melds follow as events of their own."""
+    """The showing of a seat's hand after a declaration; events for its melds follow."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class WildShown:
-    """The turning up of a card beside the stock, whose rank is wild in this deal."""
+    """The turning up of a card beside the stock; cards of its rank are wild in this deal."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A seat's leaving of the round before it drew; its hand stays closed."""
+    """A seat's leaving of the round before a draw; its hand stays face down."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class DeclaredWrongly:
-    """A seat's discard and a declaration that the rules refuse, which ends the round for this seat."""
+    """A seat's discard and false claim that its cards are melded, which ends the round for the seat."""
 
     seat: int
     card: int
@@ -211,7 +211,7 @@ class DeclaredWrongly:
 
 @dataclass(frozen=True, slots=True)
 class Rejoined:
-    """The return to the match of a seat that was out, with its new score."""
+    """The return to the match of a seat that was out, with the score that it now has."""
 
     seat: int
     score: int
@@ -219,7 +219,7 @@ class Rejoined:
 
 @dataclass(frozen=True, slots=True)
 class LaidOut:
-    """A red three laid face up from a hand before its side."""
+    """The laying out of a red three from a seat's hand, face up on the table."""
 
     seat: int
     card: int
@@ -227,14 +227,14 @@ class LaidOut:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """Cards of the stock set aside face down as the second hand of the next seat or side."""
+    """Cards set aside face down in the deal, as a second hand that the next seat or side picks up later."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PickedUp:
-    """The picking up of the second hand by a seat that has shed its first."""
+    """The picking up of a second hand, set aside in the deal, by a seat that has shed its first hand."""
 
     seat: int
     cards: tuple[int, ...]
@@ -249,7 +249,7 @@ class AskedPartner:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A seat's answer to its partner, who must go out in this turn after a yes, and may not after a no."""
+    """A seat's answer whether its partner may go out; the partner must after a yes and may not after a no."""
 
     seat: int
     yes: bool
@@ -257,7 +257,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled:
-    """The reshuffle of cards of the pile into a new stock, under numbers that don't reveal their order."""
+    """The reshuffle of cards of the pile to a new stock, in which they get new numbers."""
 
     old: tuple[int, ...]
     new: tuple[int, ...]
@@ -265,21 +265,34 @@ class Reshuffled:
 
 @dataclass(frozen=True, slots=True)
 class TurnedOver:
-    """The turning over of the unshuffled pile; with `upcard` its oldest card starts the new pile."""
+    """The turning over of the pile to a new stock, unshuffled.
+
+    With `upcard` the oldest card of the pile stays as the first card of the new pile.
+    """
 
     upcard: bool
 
 
 @dataclass(frozen=True, slots=True)
+class Rearranged:
+    """Cards of a hand laid by a seat, with all melds of the table after it and the faces that they show."""
+
+    seat: int
+    played: tuple[int, ...]
+    melds: tuple[tuple[int, ...], ...]
+    shown: tuple[tuple[Face, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """The end and the score of a round."""
+    """The end of a round, with its result."""
 
     result: Result
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The end of the match."""
+    """The end of the match, with the seat that won it."""
 
     winner: int
 
@@ -288,5 +301,16 @@ Event = (
     RoundBegan | Dealt | Upturned | TurnBegan | Passed | Drew | Took | GaveBack | Declined | Melded | LaidOff
     | Swapped | Discarded | Knocked | LayOffsEnded | Reshuffled | TurnedOver | RoundEnded | MatchEnded
     | Declared | Arranged | Asked | NotBought | Bought | LaidOut | AskedPartner | Answered
-    | WildShown | Dropped | DeclaredWrongly | Rejoined | SetAside | PickedUp
+    | WildShown | Dropped | DeclaredWrongly | Rejoined | SetAside | PickedUp | Rearranged
 )  # fmt: skip
+
+Played = Melded | LaidOff | Swapped | Discarded | Declared | GaveBack | Rearranged  # cards of a hand
+
+
+def played_cards(event: Played) -> Numbers:
+    """Return the cards that leave a hand by an event."""
+    match event:
+        case Melded(cards=cards) | Swapped(given=cards) | Rearranged(played=cards):
+            return cards
+        case LaidOff(card=card) | Discarded(card=card) | Declared(card=card) | GaveBack(card=card):
+            return (card,)

@@ -1,7 +1,7 @@
-"""The melds of a contract that a hand holds, and the cards that it lacks for the others.
+"""The melds of a contract that a hand holds, and the cards that the hand lacks for the other melds.
 
 A search over the runs that a contract may have, the longest first, and then over the ranks of its sets. Each
-meld takes all its cards that the hand still holds; jokers come last, in the melds that lack the fewest cards.
+meld takes all its cards that the hand still holds; then jokers go to the melds that lack the fewest cards.
 """
 
 from __future__ import annotations
@@ -17,12 +17,15 @@ from rummy.engine.contracts import Contract, MeldKind, Wanted
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import LADDERS, Faces, any_join, arrange, card_points, fitting
 
-WAYS = 24  # partial contracts that are kept for a closer look
-SLACK = 1  # cards that a partial contract may lack beyond the best one
+WAYS = 24  # the most partial contracts that a search returns
+SLACK = 1  # how many cards more than the best partial contract another one may lack
 
 
 class PartialMeld(NamedTuple):
-    """A meld of a contract as far as a hand holds it, with the cards missing, in a set without a suit."""
+    """A meld of a contract as far as a hand holds it: its cards in the hand, and the missing cards.
+
+    The cards missing in a set have no suit.
+    """
 
     wanted: Wanted
     cards: Faces
@@ -34,13 +37,13 @@ PartialContract = tuple[PartialMeld, ...]
 
 
 def lacks(way: PartialContract, jokers: int, rules: Rules) -> int:
-    """Return the cards still missing once jokers stand for as many as they may."""
+    """Return how many cards a hand with some jokers still lacks for a contract."""
     most = sum(_stand_ins(meld, rules) for meld in way)
     return sum(len(meld.missing) for meld in way) - min(jokers, most)
 
 
 def _stand_ins(meld: PartialMeld, rules: Rules) -> int:
-    """Return how many of the cards that a meld lacks jokers may stand for."""
+    """Return how many of a meld's missing cards jokers may replace by the rules."""
     size, missing = meld.wanted.size, meld.missing
     if rules.joker_limit == "apart" and not meld.wanted.is_set:
         return min(_never_beside(missing), size // 2)
@@ -49,7 +52,7 @@ def _stand_ins(meld: PartialMeld, rules: Rules) -> int:
 
 
 def _never_beside(missing: Faces) -> int:
-    """Return how many of the cards that a run lacks can be picked so that no two are neighbours."""
+    """Return how many of a run's missing cards can be picked so that no two are neighbours."""
     count, is_taken = 0, False
     for at, card in enumerate(missing):
         beside = at > 0 and (card.rank - missing[at - 1].rank) % len(RANKS) == 1
@@ -60,7 +63,7 @@ def _never_beside(missing: Faces) -> int:
 
 @lru_cache(maxsize=4096)
 def ways_to(hand: Faces, rules: Rules) -> tuple[PartialContract, ...]:
-    """Return the partial contracts of a hand that lack the fewest cards, those first, 24 at most."""
+    """Return up to 24 ways in which a hand partly meets the contract, the fewest missing cards first."""
     contract = rules.contract
     assert contract is not None
     if contract.is_dirty:
@@ -75,7 +78,7 @@ def ways_to(hand: Faces, rules: Rules) -> tuple[PartialContract, ...]:
 
 
 def surplus(way: PartialContract, hand: Faces, rules: Rules) -> Faces:
-    """Return the natural cards of a hand outside a partial contract that lengthen none of its melds."""
+    """Return the natural cards of a hand that a partial contract neither uses nor could add to its melds."""
     rest = Counter(face for face in hand if not face.joker)
     rest.subtract(card for meld in way for card in meld.cards)
     for meld in way:
@@ -84,7 +87,7 @@ def surplus(way: PartialContract, hand: Faces, rules: Rules) -> Faces:
 
 
 def _longer(meld: PartialMeld, rest: Counter[Face], rules: Rules) -> list[Face]:
-    """Return the further cards of `rest` that a meld can take, removing them from `rest`."""
+    """Return the cards of `rest` that lengthen a meld, and remove them from `rest`."""
     more = list[Face]()
     lying = (*meld.cards, *(card for card in meld.missing if card.suit))
     if meld.wanted.kind == "D":
@@ -108,14 +111,14 @@ def _longer(meld: PartialMeld, rest: Counter[Face], rules: Rules) -> list[Face]:
 
 
 def _steps(cards: Sequence[Face]) -> range:
-    """Return the steps of a run's cards on the ladder of ranks; around the king, they continue above 13."""
+    """Return the steps of a run's cards: their ranks, and 14, 15 and so on after a king."""
     ranks = {card.rank for card in cards}
     first = next((rank for rank in sorted(ranks) if (rank - 2) % len(RANKS) + 1 not in ranks), 1)
     return range(first, first + len(ranks))
 
 
 def _dirty(hand: Faces) -> PartialMeld:
-    """Return a run of all ranks in any suits, as far as a hand holds it."""
+    """Return the dirty run (all ranks, any suits) as far as a hand holds it."""
     held = {face.rank: face for face in hand if not face.joker}
     ranks = range(1, len(RANKS) + 1)
     missing = tuple(Face(rank, "") for rank in ranks if rank not in held)
@@ -127,7 +130,7 @@ _LADDER = {suit: [at_step(step, suit) for step in range(FIRST, LAST + 1)] for su
 
 
 class _ContractSearch:
-    """A search for the partial contracts of a hand, pruned by the number of cards that they lack."""
+    """A search for the partial contracts of a hand that leaves out those that lack too many cards."""
 
     def __init__(self, contract: Contract, held: Counter[Face], rules: Rules) -> None:
         melds = sorted(contract.melds, key=lambda wanted: -wanted.size)
@@ -139,7 +142,7 @@ class _ContractSearch:
         self.least = sum(wanted.size for wanted in melds)
 
     def _windows(self, size: int) -> list[tuple[Faces, list[Faces]]]:
-        """Return the held cards of each possible run of `size`, with its choices of missing cards."""
+        """Return the held cards of each possible run of `size`, and for each the ways to complete it."""
         lows = {low for first, last in LADDERS[self.rules.ace_runs] for low in range(first, last - size + 2)}
         if size == len(RANKS):
             lows = {min(lows)}  # a run of all ranks has the same cards wherever it begins
@@ -153,7 +156,7 @@ class _ContractSearch:
         return sorted(found.items(), key=lambda window: -len(window[0]))
 
     def runs(self, at: int, start: int, way: PartialContract, lack: int) -> None:
-        """Choose a run for place `at` and, by recursion, for the places after it; collect the ways found."""
+        """Choose run `at` of the contract and by recursion the later melds; collect what is found."""
         if lack > self.least + SLACK:
             return
         if at == len(self.run_sizes):
@@ -183,9 +186,9 @@ class _ContractSearch:
         self.runs(at + 1, len(windows), (*way, _none_of("S", size)), lack + size)
 
     def _apart(self, way: PartialContract) -> PartialContract:
-        """Return the way with its last run completed so that it continues no other of its suit, else ().
+        """Return the melds, the last run completed so that it continues no other run, or () if impossible.
 
-        Other runs of the suit may be completed in another of their ways for it.
+        Other runs of its suit may be completed with other cards than before.
         """
         suit = way[-1].cards[0].suit
         near = [at for at, meld in enumerate(way) if meld.cards and meld.cards[0].suit == suit]
@@ -229,7 +232,7 @@ class _ContractSearch:
 
 
 def _completed(meld: PartialMeld, missing: Faces) -> PartialMeld:
-    """Return a meld that lacks `missing`, with its other choices as alternatives."""
+    """Return the meld with `missing` as its missing cards, and its other choices as alternatives."""
     ways = (meld.missing, *meld.others)
     return meld._replace(missing=missing, others=tuple(way for way in ways if way != missing))
 
@@ -240,7 +243,7 @@ def _none_of(kind: MeldKind, size: int) -> PartialMeld:
 
 @lru_cache(maxsize=4096)
 def filled(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
-    """Return the melds that meet the contract and shed most natural cards, or () if the hand lacks some."""
+    """Return melds that meet the contract and shed the most natural cards, or () if the hand has none."""
     contract = rules.contract
     assert contract is not None
     found = list[tuple[int, int, int, tuple[Faces, ...]]]()
@@ -258,7 +261,7 @@ def filled(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
 
 
 def toward(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
-    """Return the melds of the contract that a hand already holds, as many as possible."""
+    """Return as many melds of the contract as a hand holds."""
     whole = filled(hand, rules)
     if whole:
         return whole
@@ -267,9 +270,10 @@ def toward(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
 
 
 def _laid(way: PartialContract, hand: Faces, rules: Rules, *, whole: bool) -> tuple[Faces, ...]:
-    """Return the melds of a partial contract that the hand's jokers complete, each as long as possible.
+    """Return the melds of a partial contract that the hand can lay with its jokers, each as long as possible.
 
-    Runs that would then join to a longer one stay as short as they may be.
+    If two of these runs would then continue each other, all melds stay as short as they may be. With `whole`,
+    the jokers left over are added, too.
     """
     rest = Counter(face for face in hand if not face.joker)
     rest.subtract(card for meld in way for card in meld.cards)

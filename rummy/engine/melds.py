@@ -1,9 +1,14 @@
-"""The melds of a hand and its least deadwood; `shapes` defines what a meld is. Also the package's exports."""
+"""The melds of a hand and its least deadwood; re-exports the engine's other functions on melds.
+
+`shapes` defines which cards are a meld.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 
 from rummy.engine.canastas import (
     by_rank,
@@ -61,6 +66,7 @@ __all__ = [
     "arrange",
     "arrangements",
     "best_with_runs",
+    "beyond",
     "by_rank",
     "canasta_kind",
     "canasta_points",
@@ -108,7 +114,7 @@ __all__ = [
 
 
 def hand_points(faces: Iterable[Face], rules: Rules) -> int:
-    """Return the card points of all cards of a hand, including melds that were not laid."""
+    """Return the card points of all cards of a hand, whether they could be melded or not."""
     return sum(map(_points_of(rules).__getitem__, faces))
 
 
@@ -118,16 +124,21 @@ def _points_of(rules: Rules) -> dict[Face, int]:
     return {face: card_points(face, rules) for face in (*PACK, JOKER, *shown)}
 
 
-def all_melds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
-    """Yield the melds that the cards can make; a joker stands for the card worth most.
+def beyond(melds: Iterable[Faces], others: Iterable[Faces]) -> Faces:
+    """Return the cards that melds hold beyond those of others."""
+    return tuple((Counter(chain(*melds)) - Counter(chain(*others))).elements())
 
-    In games with closed hands, where wild cards fit into any meld, and with contracts, only the melds that
-    leave the least deadwood.
+
+def all_melds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
+    """Yield the melds that the cards can make; a joker stands for the card with the most points.
+
+    If melds stay in the hand and wild cards fit into any meld, or if there is a contract, yield only melds
+    that together leave the least deadwood.
     """
-    if rules.flow == "declare" or rules.contracts:
+    if rules.declares or rules.contracts:
         yield from least_deadwood(cards, rules)[1]
         return
-    if rules.flow == "canasta":
+    if rules.builds_canastas:
         yield from melds_with_wilds(cards, rules)
         return
     for parts in parts_by_place(hand_of(cards), rules):
@@ -143,16 +154,16 @@ def _laid(part: Part, rules: Rules) -> Faces:
 
 
 def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Faces, ...]]:
-    """Return the least card points that can be left outside melds, and the fewest melds that leave them.
+    """Return the fewest card points that can be left outside melds, and the melds that leave them.
 
-    At canasta, where wild cards fit anywhere, only melds without one are counted.
-
-    Exact: a search over all ways to put each card into one meld or none, memoized by the cards left.
+    Exact: a search over all ways to put each card into one meld or none, memoized by the cards left. If
+    several choices leave as little, the fewest melds. At canasta, where wild cards fit anywhere, only melds
+    without wild cards are counted.
     """
     hand = tuple(cards)
-    if rules.flow == "declare":
+    if rules.declares:
         return best_melds(tuple(sorted(hand)), rules)
-    if rules.flow == "canasta":
+    if rules.builds_canastas:
         melds = natural_melds(hand, rules)
         return hand_points(hand, rules) - sum(hand_points(shown, rules) for shown in melds), melds
     if rules.contracts:
@@ -171,20 +182,20 @@ def _most_saved(hand: HandBits, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
 
 
 def closing_bonus(cards: Iterable[Face], rules: Rules) -> int:
-    """Return the points that closing with all these cards melded takes off: more for a run with a joker."""
+    """Return the points that closing takes off if all cards are melded; more for one run with a joker."""
     run = whole_run(cards, rules) if rules.run_wins and rules.joker_run else ()
     return rules.joker_run if any(face.joker for face in run) else rules.out_bonus
 
 
 def melds_in_hand(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
-    """Return the melds that a player would see in a hand, even if they don't count without pure runs."""
-    if rules.flow == "declare" and rules.runs_to_go_out:
+    """Return the melds that a player would see in a hand, even if they don't count without a pure run."""
+    if rules.declares and rules.runs_to_go_out:
         return melds_in_play(tuple(sorted(cards)), rules)
     return least_deadwood(cards, rules)[1]
 
 
 def life_missing(melds: Iterable[Faces], rules: Rules) -> str | None:
-    """Return what melds lack for a declaration: "pure" for a pure run, "runs" for more runs, else None."""
+    """Return what the melds lack for a declaration: "pure" for a pure run, "runs" for runs, or None."""
     if not rules.runs_to_go_out:
         return None
     laid = [*melds]
@@ -196,7 +207,7 @@ def life_missing(melds: Iterable[Faces], rules: Rules) -> str | None:
 def choose_melds(
     cards: Iterable[Face], rules: Rules, worth: Callable[[Faces], int]
 ) -> tuple[int, tuple[Faces, ...]]:
-    """Return the highest total worth of melds that don't share a card, by `worth`, and those melds."""
+    """Return the highest total of `worth` over melds that share no card, and these melds."""
     hand = hand_of(cards)
     parts = [part._replace(worth=worth(_laid(part, rules))) for part in parts_of(hand, rules)]
     best = _best(hand, parts)
@@ -204,7 +215,7 @@ def choose_melds(
 
 
 def _best(hand: HandBits, parts: list[Part]) -> tuple[Part, ...]:
-    """Return the parts that a hand can give up together and that are worth most; of equal ones the fewest."""
+    """Return the parts that share no card and are worth most together; the fewest of equal choices."""
     worthy = [part for part in parts if part.worth > 0]
     may_choose = len(worthy) > 1 or hand.twice  # with two packs even a single part can be taken twice
     return _PartSearch(worthy).best(*hand)[1] if may_choose else tuple(worthy)
@@ -214,7 +225,7 @@ _MANY = 64  # above the number of melds in any hand, so that 1 off per meld only
 
 
 class _PartSearch:
-    """A search over all ways to take parts out of a hand, card by card, memoized by the cards left."""
+    """A search over all ways to take melds out of a hand, card by card, memoized by the cards left."""
 
     def __init__(self, parts: list[Part]) -> None:
         self.by_first: dict[int, list[tuple[Part, int, int, int]]] = {}
@@ -225,7 +236,10 @@ class _PartSearch:
         self.memo: dict[tuple[int, int, int], tuple[int, tuple[Part, ...]]] = {}
 
     def best(self, cards: int, twice: int, jokers: int) -> tuple[int, tuple[Part, ...]]:
-        """Return the highest sum of counts of parts in the remaining cards, and those parts."""
+        """Return the highest total worth of parts in the remaining cards, and those parts.
+
+        The worth is scaled so that fewer melds win a tie.
+        """
         firsts = cards & self.firsts
         if not firsts:
             return 0, ()
@@ -248,9 +262,9 @@ class _PartSearch:
 
 @lru_cache(maxsize=256)
 def arrangements(hand: Faces, rules: Rules) -> tuple[tuple[int, tuple[Faces, ...]], ...]:
-    """Return every choice of melds of a hand that don't share a card, each with the card points left over.
+    """Return every choice of melds of a hand that share no card, with the card points left over.
 
-    The first is no meld at all; the least deadwood is among them, often more than once.
+    The first choice is no meld at all; several choices may leave the least deadwood.
     """
     whole = hand_of(hand)
     choices: list[tuple[HandBits, tuple[Part, ...]]] = [(whole, ())]
@@ -263,3 +277,20 @@ def arrangements(hand: Faces, rules: Rules) -> tuple[tuple[int, tuple[Faces, ...
         (points - sum(part.worth for part in parts), tuple(_laid(part, rules) for part in parts))
         for _, parts in choices
     )
+
+
+def less(cards: Iterable[Face], gone: Iterable[Face]) -> Faces:
+    """Return `cards` without each card of `gone`; a joker that stands for a card is removed as a joker."""
+    rest = list(cards)
+    for card in gone:
+        rest.remove(card.held)
+    return tuple(rest)
+
+
+def added(before: Faces, after: Faces) -> Face:
+    """Return the card by which a meld after a lay-off differs from the meld before."""
+    rest = list(after)
+    for card in before:
+        rest.remove(card)
+    (card,) = rest
+    return card

@@ -1,6 +1,7 @@
-"""Hands as bits, and the choices of their cards that make a meld; `shapes` arranges the melds.
+"""Hands as bits of an integer, and the choices of their cards that make a meld.
 
-A suit's runs and a rank's sets depend on a few cards alone; they are computed once and cached.
+The runs of a suit and the sets of a rank depend on few cards, so they are computed once and cached. `shapes`
+puts the cards of a meld in table order.
 """
 
 from __future__ import annotations
@@ -17,12 +18,12 @@ from rummy.engine.shapes import Faces, card_points, road
 _IN_ORDER = sorted(PACK)  # by rank: a search from the lowest bit visits far fewer hands than by suit
 _BITS = {face: 1 << place for place, face in enumerate(_IN_ORDER)}
 _ONES = sum(1 << 4 * rank for rank in range(13))  # the first card of every rank
-_RANK, _MANY = 0b1111, 0b1000  # the cards of a rank, and a bit that no count of fewer than eight reaches
+_RANK, _MANY = 0b1111, 0b1000  # the four cards of a rank; a bit that is set from a count of eight on
 _SUITS = tuple(sum(1 << place for place in range(suit, 52, 4)) for suit in range(4))
 
 
 class Part(NamedTuple):
-    """The cards of a possible meld: a bit for each (the aces first), the jokers, and the points of all."""
+    """The cards of a possible meld: a bit for each card, the number of jokers, and the points of them all."""
 
     cards: int
     jokers: int
@@ -30,24 +31,24 @@ class Part(NamedTuple):
 
 
 class HandBits(NamedTuple):
-    """A hand as bits: the cards held, those of them held twice, and the number of jokers."""
+    """A hand as bits: the cards held, those held twice, and the number of jokers."""
 
     cards: int
     twice: int
     jokers: int
 
     def holds(self, part: Part) -> bool:
-        """Return True if the hand holds all cards of a part."""
+        """Return True if the hand holds all cards of a possible meld."""
         return part.cards & self.cards == part.cards and part.jokers <= self.jokers
 
     def without(self, part: Part) -> HandBits:
-        """Return the hand without the cards of a part."""
+        """Return the hand without the cards of a possible meld."""
         left = self.cards & ~part.cards | self.twice & part.cards
         return HandBits(left, self.twice & ~part.cards, self.jokers - part.jokers)
 
 
 def hand_of(faces: Iterable[Face]) -> HandBits:
-    """Return the bits of a hand of these cards, in any order."""
+    """Return a hand of these cards as bits."""
     cards = twice = jokers = 0
     for face in faces:
         if bit := _BITS.get(face):
@@ -59,7 +60,7 @@ def hand_of(faces: Iterable[Face]) -> HandBits:
 
 
 def faces_of(cards: int, jokers: int) -> Faces:
-    """Return the faces of these bits in order, then the jokers, which stand for no card."""
+    """Return the faces of the cards in `cards`, in order, and then jokers that stand for no card."""
     return (*(_IN_ORDER[bit.bit_length() - 1] for bit in _single(cards)), *[JOKER] * jokers)
 
 
@@ -70,7 +71,7 @@ def _single(cards: int) -> Iterator[int]:
 
 
 def parts_of(hand: HandBits, rules: Rules) -> list[Part]:
-    """Return the cards of every meld that the hand can make, worth their points in the hand."""
+    """Return the cards of every meld that a hand can make, each worth its card points."""
     found = list[Part]()
     for parts in parts_by_place(hand, rules):
         found += parts
@@ -78,7 +79,7 @@ def parts_of(hand: HandBits, rules: Rules) -> list[Part]:
 
 
 def parts_by_place(hand: HandBits, rules: Rules) -> Iterator[tuple[Part, ...]]:
-    """Yield the parts of `parts_of` rank by rank and then suit by suit, so that a caller may stop early."""
+    """Yield the sets of each rank and then the runs of each suit, so that a caller may stop early."""
     cards = hand.cards
     jokers = min(hand.jokers, 1) if rules.joker_limit == "one" else hand.jokers
     fewest = 2 if jokers else 3
@@ -93,21 +94,21 @@ def parts_by_place(hand: HandBits, rules: Rules) -> Iterator[tuple[Part, ...]]:
 def _ranks_with(cards: int, fewest: int) -> int:
     """Return the bit of the first card of each rank of which at least `fewest` cards are held.
 
-    All ranks are counted at once, in four bits each.
+    All ranks are counted at the same time, in four bits each.
     """
     counts = (cards & _ONES) + (cards >> 1 & _ONES) + (cards >> 2 & _ONES) + (cards >> 3 & _ONES)
     return (counts + (_MANY - fewest) * _ONES & _MANY * _ONES) >> 3
 
 
 def _in_threes(cards: int) -> int:
-    """Return the cards that are followed by two of their suit, with the ace also after the king."""
+    """Return the cards whose two next ranks of the same suit are held, too; an ace also follows a king."""
     around = cards | (cards & _RANK) << 52
     return around & around >> 4 & around >> 8
 
 
 @lru_cache(maxsize=2048)
 def _sets(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
-    """Return the sets that these cards of one rank can make; at most half of each are jokers."""
+    """Return the sets of cards held of one rank; at most half of the cards of each are jokers."""
     sizes = [(size - used, used) for size in (3, 4) for used in range(min(jokers, size // 2) + 1)]
     return tuple(
         _part(sum(chosen), used, rules)
@@ -118,7 +119,7 @@ def _sets(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
 
 @lru_cache(maxsize=16_384)
 def _runs(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
-    """Return the runs that these cards of one suit can make."""
+    """Return the runs of cards held of one suit."""
     suit = (held.bit_length() - 1) % 4
     clubs = _runs_of_clubs(held >> suit, jokers, road(rules.ranks, rules.ace_runs), len(rules.ranks))
     return tuple(_part(cards << suit, used, rules) for cards, used in clubs)
@@ -132,7 +133,10 @@ def _runs_of_clubs(held: int, jokers: int, way: tuple[int, ...], longest: int) -
 
 
 def _runs_along(steps: list[int], held: int, jokers: int) -> Iterator[tuple[int, int]]:
-    """Yield the runs from the first step on; each step holds its card or a joker, no two jokers adjacent."""
+    """Yield the runs from the first of `steps` on, as bits of cards and a number of jokers.
+
+    Each step has its card or a joker; no two jokers are neighbours.
+    """
     ways = [(0, 0, False)]
     for length, bit in enumerate(steps, 1):
         natural = [(cards | bit, used, False) for cards, used, _ in ways if held & bit]

@@ -1,10 +1,10 @@
-"""Proofs that a round with people was dealt as all had agreed, and their lines in a record.
+"""Proofs that a round with people was dealt from the links that all gave, and their lines in a record.
 
-chains t81 <the host's> <each seat's>    the tips that they committed to at a table before its first deal
-links 7 <the host's> <each seat's>       the links that a round was dealt from; its number at that table
-unproven not_what_was_shown              a fault found while the round was played
+chains t81 <the host's> <each seat's>    the tips, which all published at table t81 before its first deal
+links 7 <the host's> <each seat's>       the links, number 7 of their chains, from which a round was dealt
+unproven not_what_was_shown              the text key of a fault found while the round was played
 
-`-` takes the place of a missing link.
+`-` takes the place of a missing link; `chains` explains links and tips.
 """
 
 from __future__ import annotations
@@ -25,29 +25,29 @@ _WORD = {*"abcdefghijklmnopqrstuvwxyz0123456789_"}
 
 @dataclass(frozen=True, slots=True)
 class Chains:
-    """The tips that everybody at a table committed to before its first deal."""
+    """The tips of all chains at a table: the hashes that everybody published before the first deal."""
 
     table: str
     tip: str  # of the host's chain
-    tips: tuple[str, ...]  # by seat; "" for a bot
+    tips: tuple[str, ...]  # of each seat's chain; "" for a bot
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The proof of a round: the links that it was dealt from, and a fault found while it was played."""
+    """The proof of a round: the links from which it was dealt, and a fault found while it was played."""
 
     chains: Chains
-    number: int  # of the links
-    link: str  # the host's
-    shares: tuple[str, ...]  # by seat; "" for a missing one
-    why: str = ""  # a fault found while it was played, as a text key
+    number: int  # of the links in their chains
+    link: str  # from the host's chain
+    shares: tuple[str, ...]  # from each seat's chain; "" for a missing one
+    why: str = ""  # the text key of a fault found while the round was played
 
     def marked(self, why: str) -> Proof:
-        """Return the proof with a fault that was found while the round was played."""
+        """Return the proof with a fault, as a text key, that was found while the round was played."""
         return replace(self, why=why)
 
     def fault(self, seed: str) -> str:
-        """Return the text key of the reason why a round with this seed is not proven, or ""."""
+        """Return a text key for the reason why the deal from this seed is not proven, or "" if it is."""
         if self.why:
             return self.why
         if tip_of(self.link, self.number) != self.chains.tip:
@@ -60,20 +60,20 @@ class Proof:
 
 
 def tip_of(link: str, number: int) -> str:
-    """Return the tip of the chain that has this link at `number`."""
+    """Return the tip of the chain in which `link` has this number."""
     for _ in range(number):
         link = link_before(link)
     return link
 
 
 def faults(proofs: Iterable[Proof], seeds: Sequence[str]) -> tuple[str, ...]:
-    """Return the fault of each round, "" for one that is proven, by the seeds that they were dealt from."""
+    """Return a text key for the fault of each round, or "" if it is proven, by the seed of each round."""
     pairs = zip_longest(seeds, [*proofs][: len(seeds)])
     return tuple(proof.fault(seed) if proof else UNKNOWN for seed, proof in pairs)
 
 
 def seeds_in(lines: Iterable[str]) -> list[str]:
-    """Return the seed of each round that the lines of a record deal, "" where no line names it."""
+    """Return the seed of each deal in the lines of a record, or "" if no line names the seed."""
     seeds, seed = list[str](), ""
     for line in lines:
         if line.startswith(SEED):
@@ -84,7 +84,7 @@ def seeds_in(lines: Iterable[str]) -> list[str]:
 
 
 def write_proofs(proofs: Iterable[Proof]) -> list[str]:
-    """Return the proofs as lines of a record."""
+    """Return the lines of a record for the proofs."""
     lines, chains = list[str](), None
     for proof in proofs:
         if proof.chains != chains:
@@ -101,7 +101,7 @@ def _in_line(first: str, others: Iterable[str]) -> str:
 
 
 def read_proofs(lines: Iterable[str], seats: int) -> tuple[Proof, ...]:
-    """Parse the proofs in lines of a record; raise ValueError."""
+    """Return the proofs in lines of a record; raise ValueError for a wrong line."""
     chains, proofs = None, list[Proof]()
     for line in lines:
         if line.startswith(CHAINS):

@@ -1,4 +1,4 @@
-"""Sets and runs, jokers included: the cards that make a meld, the cards that fit on it, and its points."""
+"""Sets and runs, with jokers: which cards make a meld, which cards fit on a meld, and its card points."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from rummy.engine.rules import Rules
 Faces = tuple[Face, ...]
 HIGH_ACE = 14
 CANASTA = 7  # cards of one rank
-FIRST_TEN = {"fives_and_tens": 8, "fives": 10}  # where cards count 5 or 10
+FIRST_TEN = {"fives_and_tens": 8, "fives": 10}  # the first rank that counts 10 instead of 5
 THREE = 3
-NATURALS = 2  # cards of a meld at least where wild cards are limited
+NATURALS = 2  # the fewest natural cards of a meld, if the rules limit wild cards
 LADDERS = {
     "low": ((1, 13),),
     "high": ((2, HIGH_ACE),),
@@ -27,9 +27,9 @@ LADDERS = {
 
 @lru_cache(maxsize=64)
 def road(ranks: tuple[int, ...], ace_runs: str) -> tuple[int, ...]:
-    """Return the ranks of a pack in the order of its runs, the ace at one end, both ends or in between.
+    """Return the ranks of a pack in the order of its runs; the ace is at one end, at both or in between.
 
-    No run is longer than there are ranks.
+    A run is a part of this row, no longer than there are ranks.
     """
     lowest, *higher = ranks
     ways = {
@@ -43,14 +43,14 @@ def road(ranks: tuple[int, ...], ace_runs: str) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def _ladders(ranks: tuple[int, ...], ace_runs: str) -> tuple[dict[int, int], ...]:
-    """Return the longest runs of ranks as maps from each rank to its step, counted from 0."""
+    """Return the longest possible runs of ranks, each as a map from rank to step, counted from 0."""
     way = road(ranks, ace_runs)
     begun = (way[first : first + len(ranks)] for first in range(len(way) - len(ranks) + 1))
     return tuple({rank: step for step, rank in enumerate(each)} for each in begun)
 
 
 def card_points(face: Face, rules: Rules) -> int:
-    """Return the card points of a face left in a hand."""
+    """Return the points that a card counts if it is left in a hand."""
     if face.joker:
         return rules.joker_points
     if rules.wild_points and face.rank == rules.wild:
@@ -63,12 +63,12 @@ def card_points(face: Face, rules: Rules) -> int:
 
 
 def meld_points(shown: Faces, rules: Rules) -> int:
-    """Return the card points of a meld on the table: jokers count as their card, the ace in A-2-3 as 1."""
+    """Return the card points of a meld on the table: a joker counts as its card, the ace in A-2-3 as 1."""
     return sum(lying_points(shown, rules))
 
 
 def lying_points(shown: Faces, rules: Rules) -> list[int]:
-    """Return the card points of each card of a meld on the table."""
+    """Return the card points of each card of a meld on the table, in its order."""
     if rules.keeps_wilds:
         return [card_points(face, rules) for face in shown]
     points = [card_points(face.natural, rules) for face in shown]
@@ -78,40 +78,40 @@ def lying_points(shown: Faces, rules: Rules) -> list[int]:
 
 
 def is_set(faces: Sequence[Face]) -> bool:
-    """Return True if the cards of a meld are of one rank."""
+    """Return True if the cards of a meld have the same rank."""
     return len(faces) >= 3 and len({face.rank for face in faces}) == 1
 
 
 def whole_run(cards: Iterable[Face], rules: Rules) -> Faces:
-    """Return the run that all the cards make together, in table order; () if they make none."""
+    """Return the cards in table order if they all make one run together, else ()."""
     shown = arrange(cards, rules)
     return shown if shown is not None and not is_set(shown) else ()
 
 
 def kind_of(shown: Faces) -> Wanted:
-    """Return the kind and length of a meld on the table, to compare with those of a contract."""
+    """Return the kind and length of a meld on the table, as a contract names them."""
     mixed = len({face.suit for face in shown}) > 1
     return Wanted("G" if is_set(shown) else "D" if mixed else "S", len(shown))
 
 
 def any_join(melds: Iterable[Faces], rules: Rules) -> bool:
-    """Return True if two of these melds are runs that would make a longer one together."""
+    """Return True if two of these melds are runs that would make a longer run together."""
     runs = [shown for shown in melds if kind_of(shown).kind == "S"]
     return any(_goes_on(one[-1], two[0], rules) for one, two in permutations(runs, 2))
 
 
 def _goes_on(last: Face, first: Face, rules: Rules) -> bool:
-    """Return True if a run that begins with `first` continues one that ends with `last`."""
+    """Return True if a card `first` may follow a card `last` in a run."""
     around = rules.ace_runs == "around" or last.rank not in (ACE, len(RANKS))
     return around and first.suit == last.suit and first.rank == last.rank % len(RANKS) + 1
 
 
 def readings(faces: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
-    """Return every way in which the cards make a meld, in table order, the one of most points first.
+    """Return every way in which the cards make one meld, in table order, the way of most points first.
 
-    Each joker without a card is replaced by one that stands for a card; without such jokers there is at most
-    one way, but for a whole suit where the ace may be at either end. Where the rules keep wild cards, each
-    keeps its own face.
+    Jokers that stand for no card get a card. Without such jokers there is one way at most, except for a whole
+    suit in which the ace may be at either end. If the rules keep wild cards as they are, each shows its own
+    face.
     """
     return _readings(tuple(sorted(faces)), rules)
 
@@ -136,40 +136,43 @@ def _readings(cards: Faces, rules: Rules) -> tuple[Faces, ...]:
 
 
 def arrange(faces: Iterable[Face], rules: Rules) -> Faces | None:
-    """Return the cards in table order as the meld of most points, or None if they make none."""
+    """Return the cards in table order as the meld of most card points, or None if they are no meld."""
     return next(iter(readings(faces, rules)), None)
 
 
 def is_wild(face: Face, rules: Rules) -> bool:
-    """Return True if a card may stand for any other: a joker or a card of the wild rank."""
+    """Return True if a card may stand for any other card: a joker or a card of the wild rank."""
     return face.joker or face.rank == rules.wild
 
 
 def is_red_three(face: Face, rules: Rules) -> bool:
-    """Return True if a card is a red three in rules that lay these out at once and replace them."""
+    """Return True if a card is a red three and the rules let red threes be laid out and replaced at once."""
     return rules.red_three_points > 0 and face.rank == THREE and face.suit in "DH"
 
 
 def is_black_three(face: Face, rules: Rules) -> bool:
-    """Return True if a card is a black three in rules where it blocks the pile for the next player."""
+    """Return True if a card is a black three and the rules let it block the pile for the next player."""
     return rules.red_three_points > 0 and face.rank == THREE and face.suit in "CS"
 
 
 def freezes(face: Face, rules: Rules) -> bool:
-    """Return True if a card in the pile freezes it: a wild card or a red three."""
+    """Return True if a card freezes the pile that it is in: a wild card or a red three."""
     return is_wild(face, rules) or is_red_three(face, rules)
 
 
 def _with_wilds(cards: Faces, rules: Rules) -> Faces | None:
-    """Return the cards in table order as a meld that may hold many wild cards, or only such; None if none."""
+    """Return the cards in table order as a meld, or None if they are no meld.
+
+    For rules under which melds may hold several wild cards, or even nothing else.
+    """
     wild = sorted(card for card in cards if is_wild(card, rules))
     plain = sorted(card for card in cards if not is_wild(card, rules))
-    if len(cards) < 3 or (rules.flow == "canasta" and not _holds_few_wilds(plain, wild, rules)):
+    if len(cards) < 3 or (rules.builds_canastas and not _holds_few_wilds(plain, wild, rules)):
         return None
     as_set = (*plain, *wild)
     if rules.only_sets:
         return as_set if len({card.rank for card in plain}) == 1 else None
-    if rules.flow == "canasta":
+    if rules.builds_canastas:
         return as_set if _is_one_rank(plain) else _grown_run(plain, wild, rules)
     if not plain:
         return as_set
@@ -179,7 +182,7 @@ def _with_wilds(cards: Faces, rules: Rules) -> Faces | None:
 
 
 def _lying_run(plain: list[Face], wild: list[Face], rules: Rules) -> Faces | None:
-    """Return the cards as a run in table order with most wild cards in their own places, or None."""
+    """Return the cards as a run in table order, or None; wild cards stand for themselves if possible."""
     if len({*plain}) < len(plain):
         return None
     runs = _with_jokers_anywhere(plain, len(wild), rules)
@@ -188,12 +191,12 @@ def _lying_run(plain: list[Face], wild: list[Face], rules: Rules) -> Faces | Non
 
 
 def _is_one_rank(plain: Sequence[Face]) -> bool:
-    """Return True if natural cards are those of a set: two or more of one rank."""
+    """Return True if there are two natural cards or more, all of one rank."""
     return len(plain) >= NATURALS and len({card.rank for card in plain}) == 1
 
 
 def _grown_run(plain: list[Face], wild: list[Face], rules: Rules) -> Faces | None:
-    """Return the cards as a run within the limit of cards that stand for others, or None."""
+    """Return the cards as a run with no more cards in place of others than the rules allow, or None."""
     run = _lying_run(plain, wild, rules) if plain else None
     apart = sum(standing_in(run, rules)) if run else 0
     return run if run and apart <= rules.most_wilds and len(run) - apart >= NATURALS else None
@@ -201,7 +204,10 @@ def _grown_run(plain: list[Face], wild: list[Face], rules: Rules) -> Faces | Non
 
 @lru_cache(maxsize=4096)
 def standing_in(shown: Faces, rules: Rules) -> tuple[bool, ...]:
-    """Return for each card of a meld whether it stands for another; a wild card in its own place doesn't."""
+    """Return for each card of a meld whether it stands for another card.
+
+    A wild card in the place of its own face stands for itself.
+    """
     wild = tuple(is_wild(face, rules) for face in shown)
     plain = [at for at, is_other in enumerate(wild) if not is_other]
     if not plain or _is_one_rank([shown[at] for at in plain]):
@@ -217,21 +223,21 @@ def standing_in(shown: Faces, rules: Rules) -> tuple[bool, ...]:
 
 
 def is_run(meld: Faces, rules: Rules) -> bool:
-    """Return True if a meld can be read as a run, with its wild cards anywhere in it."""
+    """Return True if the cards of a meld can be a run, with the wild cards anywhere in it."""
     plain = sorted(card for card in meld if not is_wild(card, rules))
     wild = [card for card in meld if is_wild(card, rules)]
     return not plain or _lying_run(plain, wild, rules) is not None
 
 
 def is_pure(meld: Faces, rules: Rules) -> bool:
-    """Return True if a meld is a run in which no card stands for another one."""
+    """Return True if a meld is a run in which no card stands for another card."""
     if len(meld) < THREE or len({*meld}) < len(meld) or any(card.joker for card in meld):
         return False
     return any(_with_jokers_anywhere(sorted(meld), 0, rules))
 
 
 def _holds_few_wilds(plain: list[Face], wild: list[Face], rules: Rules) -> bool:
-    """Return True if a meld has enough natural cards; black threes can't be melded with wild cards."""
+    """Return True if the rules allow the wild cards in a meld; black threes can't be melded with any."""
     if any(is_black_three(card, rules) for card in plain):
         return rules.black_threes and not wild
     if not rules.only_sets and not _is_one_rank(plain):
@@ -247,12 +253,12 @@ def _is_long_set(plain: list[Face], wild: int, rules: Rules) -> bool:
 
 
 def _at_home(run: Faces, wild: list[Face]) -> set[Face]:
-    """Return the wild cards that can be natural in a run whose jokers mark the free places."""
+    """Return the wild cards that can stand for themselves in a run whose free places hold jokers."""
     return {face.natural for face in run if face.joker}.intersection(wild)
 
 
 def _filled(run: Faces, wild: list[Face]) -> Faces:
-    """Return the run with wild cards in the places of its jokers, each in its own place where possible."""
+    """Return the run with the wild cards in place of its jokers, as themselves if possible."""
     at_home, others = _at_home(run, wild), [*wild]
     for card in at_home:
         others.remove(card)
@@ -275,7 +281,7 @@ def _as_set(fixed: list[Face], jokers: int) -> Iterator[Faces]:
 
 
 def _as_long_set(fixed: list[Face], jokers: int) -> Faces:
-    """Return a set of any length; each joker is shown in the suit that the set holds least of."""
+    """Return a set of any length; each joker gets the suit of which the set has the fewest cards."""
     lying = [*fixed]
     for _ in range(jokers):
         suit = min(SUITS, key=lambda suit: sum(card.suit == suit for card in lying))
@@ -284,7 +290,7 @@ def _as_long_set(fixed: list[Face], jokers: int) -> Faces:
 
 
 def _as_dirty_run(fixed: list[Face]) -> Faces:
-    """Return a run of all ranks; a joker may be any card of its rank and shows the first card's suit."""
+    """Return a run of all ranks in any suits; each joker shows the suit of the first natural card."""
     at = {card.rank: card for card in fixed}
     return tuple(at.get(rank, Face(rank, fixed[0].suit, joker=True)) for rank in range(1, len(RANKS) + 1))
 
@@ -305,7 +311,7 @@ def _with_jokers_anywhere(fixed: list[Face], jokers: int, rules: Rules) -> Itera
 
 
 def _on_ladder(fixed: list[Face], jokers: int, ladder: dict[int, int]) -> Iterator[Faces]:
-    """Yield the runs that the cards make along ranks mapped to steps, which may lead from king to ace."""
+    """Yield the runs that the cards can make along `ladder`, which maps ranks to steps."""
     at = {ladder[card.rank]: card for card in fixed if card.rank in ladder}
     if len(at) < len(fixed):
         return  # a rank that isn't in the pack
@@ -320,8 +326,8 @@ def _of_rank(rank: int) -> Iterator[Face]:
 
 
 def growths(meld: Faces, face: Face, rules: Rules) -> tuple[Faces, ...]:
-    """Return every way to lay the card off on the meld without moving the meld's own cards."""
-    if rules.flow == "canasta":
+    """Return every meld that can result from laying the card off without moving the meld's own cards."""
+    if rules.builds_canastas:
         return readings((*meld, face), rules)
     lying = {*meld}
     return tuple(
@@ -332,19 +338,19 @@ def growths(meld: Faces, face: Face, rules: Rules) -> tuple[Faces, ...]:
 
 
 def _may_repeat(shown: Faces, rules: Rules) -> bool:
-    """Return True if a meld is a set that may hold a suit twice, so that its order doesn't matter."""
+    """Return True if a meld is a set that may hold a suit twice, so that the order of cards is arbitrary."""
     return rules.suits_repeat and is_set(shown)
 
 
 def extend(meld: Faces, face: Face, rules: Rules) -> Faces | None:
-    """Return the meld with the card laid off on it, or None if it does not fit."""
+    """Return the meld with the card laid off on it, or None if the card doesn't fit."""
     return next(iter(growths(meld, face, rules)), None)
 
 
 @lru_cache(maxsize=4096)
 def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
-    """Return all faces that could be laid off on the meld, including a joker without a card."""
-    if rules.flow == "canasta":
+    """Return the faces of all cards that could be laid off on the meld; a joker stands for no card yet."""
+    if rules.builds_canastas:
         plain = [face for face in meld if not is_wild(face, rules)]
         row = () if rules.only_sets else (Face(rank, plain[0].suit) for rank in rules.ranks)
         near: Iterable[Face] = (*_of_rank(plain[0].rank), *_of_rank(rules.wild), *row)
@@ -357,7 +363,7 @@ def fitting(meld: Faces, rules: Rules) -> frozenset[Face]:
 
 
 def freeing(meld: Faces, rules: Rules) -> tuple[Faces, ...]:
-    """Return every choice of natural cards that together free a joker of the meld."""
+    """Return every choice of natural cards that a player can exchange for a joker in the meld."""
     if rules.joker_swap == "none" or _may_repeat(meld, rules) or kind_of(meld).kind == "D":
         return ()
     each = tuple((face.natural,) for face in meld if face.joker)
@@ -368,7 +374,7 @@ def freeing(meld: Faces, rules: Rules) -> tuple[Faces, ...]:
 
 
 def freed(meld: Faces, cards: Iterable[Face]) -> Faces:
-    """Return the meld after the cards have freed a joker of it."""
+    """Return the meld after the natural cards have been exchanged for a joker in it."""
     given = {*cards}
     lying = tuple(face.natural if face.natural in given else face for face in meld)
     more = given.difference(lying)
@@ -376,14 +382,14 @@ def freed(meld: Faces, cards: Iterable[Face]) -> Faces:
 
 
 def why_no_meld(faces: Sequence[Face], rules: Rules) -> str:
-    """Return the key of the first reason why cards are no meld, an ending of key `illegal.not_a_meld`."""
+    """Return the reason why cards are no meld, as the last part of a text key `illegal.not_a_meld...`."""
     if len(faces) < 3:
         return "short"
     if rules.only_sets:
         return _why_no_set(faces, rules)
-    if rules.flow == "canasta":
+    if rules.builds_canastas:
         return _why_not_grown(faces, rules)
-    if rules.flow != "declare" and not _few_jokers(faces, rules):
+    if not rules.declares and not _few_jokers(faces, rules):
         return "jokers"
     if len(faces) < rules.shortest_run and arrange(faces, replace(rules, shortest_run=3)):
         return "short_run"
@@ -411,7 +417,7 @@ def _why_no_set(faces: Sequence[Face], rules: Rules) -> str:
 
 
 def _why_not_grown(faces: Sequence[Face], rules: Rules) -> str:
-    """Return the key of the reason why cards are neither a set nor a run of a side."""
+    """Return why cards are neither a set nor a run at canasta, as the last part of a text key."""
     plain = [face for face in faces if not is_wild(face, rules)]
     if len({face.rank for face in plain}) == 1 and len(plain) > 1:
         return "wilds"

@@ -1,7 +1,7 @@
-"""The shuffle and its random numbers, all derived from a text, so that anybody can compute them again.
+"""Shuffles and their random numbers, all derived from a text, so that anybody can compute them again.
 
 A seed that begins with `sha256:` selects SHA-256 in counter mode, which docs/fair.md describes for any
-language. All others are older and seed Python's own generator, so that old matches keep their cards.
+language. Other seeds are older and go to Python's own generator, so that old matches keep their cards.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _T = TypeVar("_T")
 
 
 def shuffled(items: Sequence[_T], seed: str) -> list[_T]:
-    """Return the items in the order that follows from the seed alone: Fisher-Yates, from the last down."""
+    """Return the items in an order that only depends on the seed (Fisher-Yates, from the last item)."""
     draw, order = draws(seed), list(items)
     for last in range(len(order) - 1, 0, -1):
         chosen = draw(last + 1)
@@ -29,7 +29,10 @@ def shuffled(items: Sequence[_T], seed: str) -> list[_T]:
 
 
 def draws(text: str) -> Callable[[int], int]:
-    """Return a function `draw(below)` with random numbers from 0 to below - 1, determined by a text alone."""
+    """Return a function `draw(below)` that returns random numbers from 0 to below - 1, the next at each call.
+
+    The numbers only depend on the text.
+    """
     if not text.startswith(STREAM):
         rng = Random(text)  # only its method `random` is the same in all versions of Python
         return lambda below: int(rng.random() * below)

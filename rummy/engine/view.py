@@ -1,25 +1,28 @@
-"""The view of one seat on a table: the same card numbers, fewer faces."""
+"""The view that one seat has of a table: the same card numbers, but only the faces that it has seen."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
+from itertools import chain
 
+from rummy.engine.actions import Action, Declare, Discard, Knock, LayOff, Meld, Rearrange, Swap, Take
 from rummy.engine.cards import Face, Numbers
 from rummy.engine.contracts import Contract
 from rummy.engine.events import Event, GaveBack
-from rummy.engine.match_scoring import TotalEntries, is_full, is_last, match_entries, match_totals
-from rummy.engine.melds import card_points
-from rummy.engine.scoring import Entries, knock_entries, points_laid, side_entries, written_by
+from rummy.engine.match_scoring import is_full, is_last
+from rummy.engine.melds import Faces, beyond, card_points
+from rummy.engine.scoring import points_laid
 from rummy.engine.table import BaseTable, Column, Table, buys_left
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, which makes it faster to create
 class View(BaseTable):
-    """A table as `seat` sees it; `faces` holds only those it saw in this round, and there is no seed.
+    """A table as `seat` sees it, without a seed and with the faces of cards that it has seen in this round.
 
-    `earlier` holds its views at the ends of the last rounds, as far as the match keeps them. `reputations`
-    holds estimates of each seat's knocking from earlier matches, for bots (see bots.playouts.habits), or ().
+    `earlier` holds the seat's views at the ends of earlier rounds, if the match stores them. `reputations` is
+    for bots: what earlier matches add to the log odds that each seat knocks as soon as it can (see
+    games.gin.bots.habits), or ().
     """
 
     seat: int
@@ -28,21 +31,38 @@ class View(BaseTable):
 
     @property
     def hand(self) -> Numbers:
-        """The card numbers of the seat's own hand."""
+        """The numbers of the cards in the seat's own hand."""
         return self.hands[self.seat]
 
     def shown(self, cards: Numbers) -> tuple[Face, ...]:
-        """Return the faces of cards that this seat knows; raise KeyError for one that it does not."""
+        """Return the faces of these cards; raise KeyError for a card that the seat hasn't seen."""
         return tuple(map(self.faces.__getitem__, cards))
+
+    def beyond_table(self, melds: Iterable[Faces]) -> Faces:
+        """Return the cards that melds hold beyond those on the table."""
+        return beyond(melds, (meld.shown for meld in self.melds))
+
+    def played_by(self, action: Action) -> Faces:
+        """Return the cards of the hand that an action plays."""
+        match action:
+            case Rearrange(melds):
+                return self.beyond_table(melds)
+            case Meld(melds) | Take(using=melds):
+                return tuple(face.held for face in chain(*melds))
+            case Swap(cards):
+                return cards
+            case LayOff(face) | Discard(face) | Knock(face) | Declare(face):
+                return (face.held,)
+        return ()
 
     @property
     def is_my_turn(self) -> bool:
-        """True if this seat has to act."""
+        """True if this seat must act next."""
         return self.turn == self.seat and not self.is_over
 
     @property
     def has_opened(self) -> bool:
-        """True if this seat may lay off: it has laid its first melds, or the rules need none."""
+        """True if this seat may lay off, because its first melds are laid or the rules need none."""
         rules = self.rules
         if rules.sides_open:
             return bool(self.melds_of(self.side_of(self.seat)))
@@ -51,124 +71,106 @@ class View(BaseTable):
 
     @property
     def opening(self) -> int:
-        """The card points that the first melds of this seat's side need."""
+        """The card points that this seat's side needs for its first melds."""
         return self.rules.opening_at(self.scores[self.seat], self.deal)
 
     @property
     def contract(self) -> Contract | None:
-        """The contract that this seat has to lay first in this deal; None once laid, or without one."""
+        """The contract that this seat must lay in this deal, or None if it is laid or there is none."""
         return None if self.has_opened else self.in_force.contract
 
     @property
     def may_meld(self) -> bool:
-        """True if this seat may still lay new melds in this round; False once it has laid its contract."""
+        """True if this seat may lay new melds: always, except after its contract."""
         return not (self.rules.contracts and self.has_opened)
 
     @property
     def lays_off_later(self) -> bool:
-        """True if this seat has laid its contract in this turn, and may lay off only in later ones."""
-        return self.rules.lay_off_later and self.new_melds > 0
+        """True if this seat laid its first melds in this turn and may lay off only in later turns."""
+        return self.lays_off_after(0)
+
+    def lays_off_after(self, laid: int) -> bool:
+        """Return True if this seat, after `laid` more melds, may lay off only in later turns."""
+        rules = self.rules
+        are_first = rules.contracts != () or (rules.opening > 0 and self.seat not in self.melded)
+        return rules.lay_off_later and are_first and self.new_melds + laid > 0
 
     @property
     def must_open(self) -> bool:
-        """True if this seat has to lay its first melds together, before it may lay anything else."""
+        """True if this seat must lay its first melds together before any other cards."""
         return not self.has_opened and (self.opening > 0 or self.rules.contracts != ())
 
     @property
     def may_take_top(self) -> bool:
-        """True if a seat must decide about the top discard now."""
+        """True in a phase in which a seat decides whether to take the top discard."""
         return self.phase in ("upcard", "draw", "buy")
 
     @property
     def buys_left(self) -> int | None:
-        """The upcards that this seat may still buy in this deal; None for any number."""
+        """The number of upcards that this seat may still buy in this deal, or None for any number."""
         return buys_left(self, self.seat)
 
     @property
     def must_open_with_taken(self) -> bool:
-        """True if the card taken from the pile must be among the first melds or be given back."""
+        """True if the card taken from the pile must be in the seat's first melds or be given back."""
         return self.taken is not None and self.rules.opening > 0 and not self.has_opened
 
     @property
     def drop_price(self) -> int:
-        """The penalty points that it costs this seat to leave the round now."""
+        """The penalty points that this seat gets for leaving the round now."""
         return self.rules.later_drop if self.seat in self.drew else self.rules.first_drop
-
-    def written_by(self, seat: int, left_over: Numbers | None = None) -> int:
-        """Return the penalty points of a loser's closed hand that is visible, or of its `left_over` cards."""
-        return written_by(self, seat, left_over)
 
     @property
     def given_back(self) -> Face | None:
-        """The discard that the seat gave back just now, where the rules then forbid taking another."""
+        """The discard that the seat has just given back, if the rules forbid taking it again, or None."""
         last = self.history[-1] if self.history else None
         return self.faces[last.card] if isinstance(last, GaveBack) and not self.rules.take_again else None
 
     @property
     def only_discards(self) -> bool:
-        """True in the first turn of a round without an upcard, in which the seat only discards."""
+        """True in the first turn of a round without an upcard, when the seat discards without drawing."""
         began = not (self.pile or self.melds) and self.taken is None and self.drawn is None
         return began and self.rules.first_discard == "first_player"
 
     @property
     def may_decline(self) -> bool:
-        """True if the stock is empty and this seat may end the round by leaving the discard."""
+        """True if the stock is empty and this seat may end the round by refusing the last discard."""
         return self.phase == "draw" and not self.stock and self.rules.renewal == "discards_only"
 
     @property
     def laid_points(self) -> tuple[int, ...]:
-        """The card points that each seat has on the table."""
+        """The card points that each seat has laid on the table."""
         return points_laid(self.melds, self.seats, self.rules)
 
     @property
     def knows_hand(self) -> bool:
-        """True if the seat knows its own cards, as all players do; False in a view of an onlooker."""
+        """True if the seat knows its own cards, as every player does; False in the view of an onlooker."""
         return self.faces.keys() >= {*self.hand}
 
     @property
-    def totals(self) -> tuple[int, ...]:
-        """The total of each seat, including the bonuses at the end of the match."""
-        return match_totals(self)
-
-    @property
-    def knock_entries(self) -> Entries:
-        """The points of a settled knock, entry by entry."""
-        return knock_entries(self)
-
-    @property
-    def side_entries(self) -> tuple[Entries, ...]:
-        """The points of each side in the round so far, entry by entry, as far as this seat knows."""
-        return side_entries(self)
-
-    @property
-    def match_entries(self) -> TotalEntries:
-        """The additions to the scores at the end of the match, entry by entry."""
-        return match_entries(self)
-
-    @property
     def target(self) -> int:
-        """The score that ends the match."""
+        """The score at which the match ends."""
         return self.rules.target_for(self.seats)
 
     @property
     def deals(self) -> int:
-        """The rounds that make up the match; 0 where the target ends it."""
+        """The number of rounds that make up the match; 0 if the target ends it."""
         return self.rules.deals_for(self.seats)
 
     def is_last(self, scores: Sequence[float]) -> bool:
-        """Return whether the match would end if this round led to these scores and one seat leads.
+        """Return True if the match would end with these scores after this round, unless two share the lead.
 
-        Always False for columns scored side by side, whose sums don't determine it.
+        Always False for games scored side by side, because their sums don't decide that.
         """
         return not self.columns and is_last(self.rules, scores, self.deals_played + 1)
 
     def is_full(self, column: Column) -> bool:
-        """Return True if one of several games scored side by side has reached the target."""
+        """Return True if a column, one of several games scored side by side, has reached the target."""
         return is_full(column, self.rules)
 
     @property
     def knock_limit(self) -> int:
-        """The card points that may be left outside melds to knock."""
+        """The most deadwood, in card points, with which a seat may knock."""
         if self.upcard is None or not self.rules.limit_from_upcard:
             return self.rules.knock_limit
         return card_points(self.upcard, self.rules)
@@ -181,7 +183,7 @@ _HIDDEN = {field.name for field in fields(Table)} - {field.name for field in fie
 def observe(
     table: Table, seat: int, earlier: tuple[View, ...] = (), reputations: tuple[float, ...] = ()
 ) -> View:
-    """Return the view of a seat on a table, with its views of earlier rounds and estimates of the players."""
+    """Return a seat's view of a table, with its views of earlier rounds and the reputations of all seats."""
     seen, faces = vars(table).copy(), table.faces  # ten times as fast as copying the public fields one by one
     for name in _HIDDEN:
         del seen[name]

@@ -1,11 +1,11 @@
 """The least deadwood of a hand that stays closed, with any number of wild cards; exact.
 
-Wild cards are all alike, so only the others are searched, the lowest first: it is left over, or in a set or
-run. Each run takes all its cards that are still held. That loses nothing better, for a wild card in the place
-of one could be exchanged for it, whichever meld it is in.
+Wild cards are all alike, so only the natural cards are searched, from the lowest rank on. Each is left over,
+or in a set, or in a run, which takes all of its cards that the hand still has. No better choice is lost,
+because a wild card in place of such a card could change places with it.
 
-Where a hand needs runs, one of them pure, the search first tries every pure run: only there a wild card must
-be in its own place. The rest of the hand then needs the other runs.
+If the rules require runs, one of them pure, the search first tries every pure run: only in pure runs must
+wild cards stand for themselves. The rest of the hand then needs the other runs.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from rummy.engine.rules import Rules
 from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, is_pure, is_wild
 
 _SHORTEST = 3
-_MANY = 64  # more melds than any hand holds: the cost of a card point, where a meld costs 1
+_MANY = 64  # the cost of a card point if a meld costs 1; more than the number of melds in any hand
 _RANK = 0b1111
 
 
 class _Meld(NamedTuple):
-    """A meld of the search: the bits of its cards, those of them used twice, and its wild cards."""
+    """A possible meld: the bits of its natural cards, of those used twice, and its number of wild cards."""
 
     cards: int
     twice: int
@@ -43,9 +43,10 @@ _WORST: _Best = (_MANY * 1000, ())
 
 @lru_cache(maxsize=20_000)
 def best_melds(hand: Faces, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
-    """Return the least card points that count against a hand, and the fewest melds that leave them.
+    """Return the fewest card points that count against a hand, and the melds that leave them.
 
-    Where the rules need runs, melds count only beside them; a pure run may count alone.
+    If the rules require runs, other melds count only with them; a pure run may count alone. If several
+    choices leave as few points, the fewest melds.
     """
     needed = rules.runs_to_go_out
     if not needed:
@@ -65,7 +66,7 @@ def best_melds(hand: Faces, rules: Rules) -> tuple[int, tuple[Faces, ...]]:
 
 @lru_cache(maxsize=20_000)
 def melds_in_play(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
-    """Return the melds that a player would see in a hand, whether they count yet or not; a pure run first."""
+    """Return the melds that a player would see in a hand, whether or not they count yet; a pure run first."""
     ways = [best_melds(hand, rules)[1]]
     if rules.runs_to_go_out and len(ways[0]) < rules.runs_to_go_out:
         pure: Faces
@@ -78,7 +79,7 @@ def melds_in_play(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
 
 
 def pure_runs(hand: Faces, rules: Rules) -> list[Faces]:
-    """Return every run of a hand in which each card is itself, wild ones too."""
+    """Return every run in a hand in which each card, wild or not, stands for itself."""
     held = {card for card in hand if not card.joker}
     found = dict[Faces, None]()
     for first, last in LADDERS[rules.ace_runs]:
@@ -96,7 +97,7 @@ def pure_runs(hand: Faces, rules: Rules) -> list[Faces]:
 
 @lru_cache(maxsize=20_000)
 def best_with_runs(hand: Faces, rules: Rules, runs: int) -> tuple[int, tuple[Faces, ...]] | None:
-    """Return the least card points outside melds with at least `runs` runs, and the melds, or None."""
+    """Return the fewest card points outside melds of which `runs` are runs, and these melds, or None."""
     wild = sorted((card for card in hand if is_wild(card, rules)), key=lambda card: card_points(card, rules))
     plain = hand_of(card for card in hand if not is_wild(card, rules))
     cost, melds = _WildSearch(rules, [card_points(card, rules) for card in wild]).best(
@@ -113,9 +114,9 @@ class _WildSearch:
         self.memo: dict[tuple[int, int, int, bool, int], _Best] = {}
 
     def best(self, cards: int, twice: int, wild: int, takes_more: bool, runs: int) -> _Best:
-        """Return the least cost of the remaining cards, and melds of which `runs` are runs.
+        """Return the least cost of the remaining cards, and melds of which at least `runs` are runs.
 
-        `takes_more` is true if an earlier meld accepts any number of further wild cards.
+        `takes_more` is True if an earlier meld accepts any number of further wild cards.
         """
         if not cards:
             return self._rest(wild, takes_more, runs)
@@ -155,7 +156,7 @@ def _points(card: int, rules: Rules) -> int:
 
 
 def _melds_with(first: int, cards: int, twice: int, wild: int, rules: Rules) -> Iterator[_Meld]:
-    """Yield the melds with the lowest card of a hand and no more wild cards than they need."""
+    """Yield the melds that hold `first`, the lowest card of a hand, and no more wild cards than needed."""
     place = first.bit_length() - 1
     low = place - place % 4
     yield from _sets(place % 4, cards >> low & _RANK, twice >> low & _RANK, low, wild, rules.suits_repeat)
@@ -167,7 +168,11 @@ def _melds_with(first: int, cards: int, twice: int, wild: int, rules: Rules) -> 
 
 @lru_cache(maxsize=16_384)
 def _sets(suit: int, held: int, twice: int, low: int, wild: int, repeat: bool) -> tuple[_Meld, ...]:
-    """Return the sets with a card of `suit` among those held of one rank, whose first card has bit `low`."""
+    """Return the sets of one rank that hold a card of a suit.
+
+    The suit is a number from 0; `held` and `twice` have a bit for each suit, and `low` is the place of the
+    rank's first bit in a hand.
+    """
     most = [0 if not held >> at & 1 else 2 if repeat and twice >> at & 1 else 1 for at in range(4)]
     found = []
     for counts in product(*(range(1 if at == suit else 0, most[at] + 1) for at in range(4))):
@@ -183,7 +188,10 @@ def _sets(suit: int, held: int, twice: int, low: int, wild: int, repeat: bool) -
 
 @lru_cache(maxsize=16_384)
 def _runs(first: int, held: int, ace_runs: str) -> tuple[tuple[int, int], ...]:
-    """Return the runs of clubs with a card and all held cards between their ends, each with its gaps."""
+    """Return the runs of clubs that hold the card `first`, as bits of cards and a number of wild cards.
+
+    Every held card between the ends of a run is in it.
+    """
     fewest: dict[int, int] = {}
     for low, high in LADDERS[ace_runs]:
         steps = [1 << 4 * ((step - 1) % 13) for step in range(low, high + 1)]
@@ -199,7 +207,10 @@ def _runs(first: int, held: int, ace_runs: str) -> tuple[tuple[int, int], ...]:
 
 
 def _laid(melds: tuple[_Meld, ...], wild: list[Face], rules: Rules) -> tuple[Faces, ...]:
-    """Return the melds in table order, wild cards in their own suit if possible and spare ones anywhere."""
+    """Return the melds in table order, with wild cards in a meld of their suit if possible.
+
+    Wild cards that no meld needs join one that accepts them.
+    """
     spare = [*wild]
     groups = [[*faces_of(meld.cards, 0), *faces_of(meld.twice, 0)] for meld in melds]
     for meld, group in zip(melds, groups, strict=True):

@@ -1,1 +1,1 @@
-"""A table without rules: cards in piles and in hands, and the commands of players that move them."""
+"""A table without rules ("free table"): cards in piles and hands, and the commands that move them."""

@@ -1,4 +1,4 @@
-"""The commands at a free table, and the table after each; no rules forbid any of them."""
+"""The commands of players at a table without rules, and the table after each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class NotPossible(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """A goal for cards: a free place on the felt, where they become a new pile."""
+    """A goal for cards: an empty place on the table, where they become a new pile."""
 
     at: FeltPoint
     is_spread: bool = False
@@ -28,7 +28,7 @@ class Felt:
 
 @dataclass(frozen=True, slots=True)
 class Onto:
-    """A goal for cards: a pile, on its top or before its remaining card of index `gap`."""
+    """A goal for cards: a pile, on its top or before the card with index `gap` among its other cards."""
 
     pile: int
     gap: int | None = None
@@ -36,7 +36,7 @@ class Onto:
 
 @dataclass(frozen=True, slots=True)
 class Into:
-    """A goal for cards: the hand of a seat, at its end or before its remaining card of index `gap`."""
+    """A goal for cards: a hand, at its end or before the card with index `gap` among its other cards."""
 
     seat: int
     gap: int | None = None
@@ -47,9 +47,9 @@ Goal: TypeAlias = Felt | Onto | Into
 
 @dataclass(frozen=True, slots=True)
 class MoveCards:
-    """A move of cards from any places to one goal, in this order.
+    """A command to move cards from any places to one goal, in this order.
 
-    `is_up` is the side that shows afterwards; None leaves it, and turns cards from a hand face down.
+    `is_up` tells if they are face up afterwards; None keeps each side, and turns cards from a hand face down.
     """
 
     cards: tuple[int, ...]
@@ -59,7 +59,7 @@ class MoveCards:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A move of whole piles across the felt by the same distance."""
+    """A command to move whole piles across the table by the same distance, in card widths."""
 
     piles: tuple[int, ...]
     by: FeltPoint
@@ -67,14 +67,14 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class TurnOver:
-    """The turning over of cards on the felt; a pile turned as a whole reverses its order."""
+    """A command to turn over cards on the table; a whole pile also reverses its order."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """A shuffle of a pile, face down, in the order that follows from the seed."""
+    """A command to shuffle a pile, face down, in the order that follows from the seed."""
 
     pile: int
     seed: str
@@ -82,7 +82,7 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class DealCards:
-    """A deal of `count` cards to each hand from the top of a pile, in turn; () stands for all seats."""
+    """A command to deal `count` cards to each hand from the top of a pile, in turn; () means all seats."""
 
     pile: int
     count: int
@@ -91,12 +91,12 @@ class DealCards:
 
 @dataclass(frozen=True, slots=True)
 class Gather:
-    """The collection of all cards in one pile, face down."""
+    """A command to put all cards into one pile, face down."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpreadPile:
-    """The spreading of a pile to the right so that each card is visible, or its squaring."""
+    """A command to spread a pile to the right so that each card is visible, or to stack it again."""
 
     pile: int
     is_spread: bool = True
@@ -104,14 +104,14 @@ class SpreadPile:
 
 @dataclass(frozen=True, slots=True)
 class SortHand:
-    """The sorting of a hand by suit and rank."""
+    """A command to sort a hand by suit and rank."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class LayTable:
-    """The replacement of the whole table by another one."""
+    """A command to replace the whole table by another one."""
 
     table: FreeTable
 
@@ -159,7 +159,7 @@ def _with_pile(table: FreeTable, number: int, pile: Pile) -> FreeTable:
 
 
 def _check(table: FreeTable, cards: tuple[int, ...]) -> None:
-    """Raise NotPossible for card numbers that don't exist, or a repeated one."""
+    """Raise NotPossible if there is no card, a card number that doesn't exist, or a repeated one."""
     there = sum(len(pile.cards) for pile in table.piles) + sum(map(len, table.hands))
     if not cards or len({*cards}) < len(cards) or not all(0 <= card < there for card in cards):
         raise NotPossible("no_card")

@@ -1,4 +1,4 @@
-"""Free tables with their history as the body of a JSON document, both ways; every value read is checked.
+"""Tables without rules, with their history, as JSON documents and back; every value read is checked.
 
 Commands are lines of text, such as "move 5 6 to felt 1.25 -0.5 spread up" or "deal 5 from 0".
 """
@@ -52,14 +52,14 @@ _PILE = pattern(rf"({NUMBER}) ({NUMBER})( spread)?: ({CARDS})")
 
 
 class NoFreeTable(ValueError):
-    """An error for a body that describes no free table."""
+    """An error for a document that describes no table without rules."""
 
 
 # Writing
 
 
 def body_of(history: History) -> dict[str, object]:
-    """Return the document of a history, with its latest 2000 steps."""
+    """Return a history, with its latest 2000 steps, as the body of a JSON document."""
     latest = history.latest(MOST)
     return {
         "format": FORMAT,
@@ -124,7 +124,7 @@ def _goal(to: Goal) -> str:
 
 
 def cards_text(cards: Sequence[int]) -> str:
-    """Return numbers of cards separated by spaces."""
+    """Return card numbers as text, separated by spaces."""
     return " ".join(map(str, cards))
 
 
@@ -136,7 +136,7 @@ def _number(at: FeltPoint) -> str:
 
 
 def read_body(body: dict[str, object]) -> History:
-    """Parse the history in a document; raise NoFreeTable."""
+    """Return the history in the body of a document; raise NoFreeTable."""
     try:
         done, undone = ([read_line(each) for each in _list(body[key])] for key in ("done", "undone"))
         if max(len(done), len(undone)) > MOST:
@@ -153,7 +153,7 @@ def _list(value: object) -> list[object]:
 
 
 def read_table(value: object) -> FreeTable:
-    """Parse a table; raise NoFreeTable, and KeyError for a missing key."""
+    """Return the table in the body of a JSON object; raise NoFreeTable, and KeyError for a missing key."""
     if not isinstance(value, dict):
         raise NoFreeTable("no table")
     cards, packs, has_jokers = (value[key] for key in ("cards", "packs", "jokers"))
@@ -182,14 +182,14 @@ def _name(value: object) -> str:
 
 
 def read_cards(value: object) -> tuple[int, ...]:
-    """Parse numbers of cards; raise NoFreeTable."""
+    """Return the card numbers in a text; raise NoFreeTable."""
     if not isinstance(value, str) or len(value) > 1000:
         raise NoFreeTable("no cards")
     return tuple(map(int, _matched(_CARDS, value)[0].split())) if value else ()
 
 
 def _matched(wanted: Pattern[str], value: object) -> Match[str]:
-    """Return the match of a whole ASCII text with a pattern; raise NoFreeTable."""
+    """Return the match of a pattern with a whole ASCII text; raise NoFreeTable."""
     found = wanted.fullmatch(value) if isinstance(value, str) and value.isascii() else None
     if found is None:
         raise NoFreeTable("not understood")
@@ -197,14 +197,14 @@ def _matched(wanted: Pattern[str], value: object) -> Match[str]:
 
 
 def read_pile(value: object) -> Pile:
-    """Parse the line of a pile; raise NoFreeTable."""
+    """Return the pile in a line; raise NoFreeTable."""
     x, y, spread, cards = _matched(_PILE, value).groups()
     numbers = read_cards(cards)
     return Pile(point(float(x), float(y)), numbers, bool(spread))
 
 
 def read_line(value: object) -> FreeCommand:
-    """Parse a command, a line or the body of a table to lay; raise NoFreeTable."""
+    """Return the command in a line, or in the body of a table to lay; raise NoFreeTable."""
     if isinstance(value, dict):
         return LayTable(read_table(value))
     name = value.partition(" ")[0] if isinstance(value, str) else ""

@@ -1,4 +1,4 @@
-"""The history of a free table: every command, to undo back to the start and to redo."""
+"""The history of a table without rules: every command, so that players can undo and redo them all."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rummy.free.table import FreeTable
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The table at the start, each command with the table after it, and the undone ones, latest first."""
+    """The table at the start, each command with the table after it, and undone commands, latest first."""
 
     start: FreeTable
     steps: tuple[tuple[FreeCommand, FreeTable], ...] = ()
@@ -19,22 +19,25 @@ class History:
 
     @property
     def table(self) -> FreeTable:
-        """The table after all steps."""
+        """The table after all commands."""
         return self.steps[-1][1] if self.steps else self.start
 
     def do(self, command: FreeCommand) -> History:
-        """Return the history with a command added and nothing left to redo; raise NotPossible."""
+        """Return the history with a command added and without commands to redo; raise NotPossible.
+
+        A command that changes nothing is not added.
+        """
         table = done(self.table, command)
         return self if table == self.table else History(self.start, (*self.steps, (command, table)))
 
     def undo(self) -> History:
-        """Return the history without its latest step, if there is one."""
+        """Return the history with its latest step undone, if there is one."""
         if not self.steps:
             return self
         return replace(self, steps=self.steps[:-1], undone=(self.steps[-1][0], *self.undone))
 
     def redo(self) -> History:
-        """Return the history with the latest undone command done again, if there is one."""
+        """Return the history with the latest undone command performed again, if there is one."""
         if not self.undone:
             return self
         command, *rest = self.undone
@@ -42,12 +45,12 @@ class History:
         return replace(self, steps=(*self.steps, step), undone=tuple(rest))
 
     def followed_by(self, other: History) -> History:
-        """Return the history after laying another table with its own history, which undo leads back from."""
+        """Return the history continued by a command to lay another table and that table's own history."""
         laid: tuple[FreeCommand, FreeTable] = (LayTable(other.start), other.start)
         return History(self.start, (*self.steps, laid, *other.steps), other.undone)
 
     def latest(self, most: int) -> History:
-        """Return the history with only its latest steps, at most `most`, and as many undone ones."""
+        """Return the history with at most `most` of its latest steps, and as many undone commands."""
         early = self.steps[:-most]
         start = early[-1][1] if early else self.start
         return History(start, self.steps[len(early) :], self.undone[:most])
@@ -56,7 +59,7 @@ class History:
 def replayed(
     start: FreeTable, commands: Iterable[FreeCommand], undone: Iterable[FreeCommand] = ()
 ) -> History:
-    """Return the history of these commands; raise NotPossible, also for an undone one that fails again."""
+    """Return the history of these commands; raise NotPossible, also if an undone one can't be redone."""
     table, steps = start, list[tuple[FreeCommand, FreeTable]]()
     for command in commands:
         table = done(table, command)

@@ -1,4 +1,4 @@
-"""The moves that a strong player would make from a seat's view, and the reasons for them."""
+"""The moves that a bot would make from a seat's view, for hints."""
 
 from __future__ import annotations
 
@@ -7,32 +7,30 @@ from random import Random
 
 from rummy.bots.advice.reason import Reason
 from rummy.bots.advice.reasons import reason
-from rummy.bots.closed.closing import closings
-from rummy.bots.closed.declaring import declarations
-from rummy.bots.levels.expert import Expert
-from rummy.bots.strategy.knocking import best_lay_offs
+from rummy.bots.level_bot import LevelBot
+from rummy.bots.strategies import strategy_of
 from rummy.engine.actions import Action
 from rummy.engine.view import View
 from rummy.match.players import bot_of
 
-__all__ = ["Reason", "advice", "best_lay_offs", "closings", "declarations", "hint", "reason"]
+__all__ = ["Reason", "advice", "hint", "reason"]
 
 
 HINTED = 400  # play-outs of a hint: a third of a second at most, 0.1 on average
-QUICKER = {"gin": 2}  # factor for kinds of games with faster play-outs
 
 
 def hint(view: View) -> Action:
     """Return the move that a hint suggests: an expert's, found within half a second.
 
-    It depends only on what the seat has seen of this round, so that a review can repeat it from the record.
+    The move depends only on what the seat has seen in this round, so that a review can find it again from the
+    record.
     """
     if view.earlier or view.reputations:
         view = replace(view, earlier=(), reputations=())
-    play_outs = HINTED * QUICKER.get(view.kind, 1)
-    return Expert(play_outs=play_outs, starts_from_sharp=True).choose(view, Random(0))
+    play_outs = HINTED * strategy_of(view).play_outs_of_hint
+    return LevelBot("expert", play_outs=play_outs, starts_from_sharp=True).choose(view, Random(0))
 
 
 def advice(view: View, chance: int, level: str = "sharp") -> Action:
-    """Return the move that a bot of a level would make from this view."""
+    """Return the move that a bot of a level makes from this view; `chance` seeds its random choices."""
     return bot_of(level).choose(view, Random(chance))

@@ -1,18 +1,18 @@
-"""The edition of the rules of a match whose record names none: the one that explains most of its moves."""
+"""The edition of rules for a record that names none: the edition that explains most of its moves."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rummy.engine.rules_text import read_rules
+from rummy.games.rules_text import read_rules
 from rummy.match.game import game_from_lines
 from rummy.match.players import Player
 from rummy.storage.record import Header, Record
 
 
 def with_edition(record: Record) -> Record:
-    """Return the record with the edition of its rules; if it names none, the one that fits most moves."""
+    """Return the record with an edition of its rules: its own, or the edition that explains most moves."""
     editions = record.header.editions
     if record.header.edition is not None or len(editions) == 1:
         return record
@@ -31,7 +31,7 @@ def _best(record: Record, editions: Sequence[int]) -> int:
 
 
 def _followed(header: Header, edition: int, moves: Sequence[str]) -> int:
-    """Return how many moves an edition accepts, up to the end of a round; -1 if it can't read the rules."""
+    """Return the number of moves that an edition accepts, to a round's end; -1 if it can't read the rules."""
     players = [Player(*player) for player in header.players]
     try:
         return game_from_lines(read_rules(header.rules, edition), players, header.seed, moves)[1]

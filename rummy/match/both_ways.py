@@ -1,4 +1,4 @@
-"""A decision played on along two lines from the true cards: as the player made it, and as a better one.
+"""Two continuations of a round after a decision, with the true cards: the player's and a better one.
 
 Each is a single round, with all its luck; the review estimates what a line of play is worth on other deals.
 """
@@ -22,7 +22,7 @@ from rummy.match.replay import shown_steps
 
 
 class LineMoment(NamedTuple):
-    """A moment of a line of play: the event that has just happened, and the table after it."""
+    """A moment in a line of play: the last event and the table after it."""
 
     event: Event | None
     table: Table
@@ -33,14 +33,17 @@ class LineMoment(NamedTuple):
 
 
 class BothWays(NamedTuple):
-    """Two lines of play with equally many moments, in which each turn begins at the same index."""
+    """Two lines of play with the same number of moments, in which each turn begins at the same index."""
 
     played: tuple[LineMoment, ...]
     better: tuple[LineMoment, ...]
 
 
 def both_ways(decision: Decision, verdict: Verdict) -> BothWays:
-    """Return both lines of play to the end of the round: sharp for the player, the table's bots elsewhere."""
+    """Return the move as played and the better one, each played on to the end of the round.
+
+    A bot of the level "sharp" goes on for the player; the other bots play their own seats.
+    """
     played, better = (_turns(decision, way) for way in (decision.played, verdict.best))
     lines = [LineMoment(None, decision.table)], [LineMoment(None, decision.table)]
     for turns in zip_longest(played, better, fillvalue=()):

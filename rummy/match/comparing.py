@@ -1,4 +1,4 @@
-"""Comparisons of two lines of play from a moment, both played to the end of the round on the same deals.
+"""Comparisons of two lines of play from a decision, both played to the end of the round on the same deals.
 
 The bots of the table play on at their own levels, and a sharp bot for the seat to move. Deals are added until
 one line is clearly ahead or the limit is reached. The size of the lead is then estimated on fresh deals,
@@ -20,13 +20,13 @@ from rummy.engine.table import Table
 from rummy.engine.view import View
 from rummy.match.playing_on import imagined, played_on
 
-FAST_ONES = 3  # times as many fast play-outs as are asked for; most comparisons need fewer
-PLAYED_ON = 0.16  # part of that number of deals that bots play to the end
+FAST_ONES = 3  # factor for the number of fast play-outs; most comparisons stop earlier
+PLAYED_ON = 0.16  # deals that bots play to the end, as a share of the number of play-outs
 PARTS = ((8, 4.5), (4, 3.5), (2, 2.8), (1, 2.3))  # divisor of the deals, standard errors that settle it
-LEAST = 16  # deals at least
-FEW = 8  # divisor of the deals where fast play-outs have settled the comparison
+LEAST = 16  # fewest deals
+FEW = 8  # divisor of the number of deals if fast play-outs have settled the comparison
 FUTILE = 0.5  # standard errors of a lead below which more deals are not worth their time
-NEAR = 3.0  # points by which ways may differ that count as equally good
+NEAR = 3.0  # lines that differ by at most this many points count as equally good
 
 
 class Leads(NamedTuple):
@@ -44,30 +44,31 @@ class Chance(NamedTuple):
 
 
 class Chances(NamedTuple):
-    """The probabilities that a player wins the round, and the match, after a line of play."""
+    """The probabilities that a player wins the round and the match after a line of play."""
 
     round: Chance
     match: Chance
 
 
 class Compared(NamedTuple):
-    """The result of comparing a line of play with the one that was played.
+    """The result of comparing a line of play with the line that was played.
 
-    `is_better` is certain; `is_near` says that the line is not much better. If neither holds, the deals left
-    the question open. `loss` is the lead in points of the round, estimated on fresh deals.
+    `is_better` is True if that is certain, `is_near` if the line is at most slightly better. If both are
+    False, the deals left the question open. `loss` is the lead in points of the round, estimated on fresh
+    deals, or None.
     """
 
     is_better: bool
     is_near: bool
-    chances: tuple[Chances, Chances] | None = None  # after the way played, and after the other
+    chances: tuple[Chances, Chances] | None = None  # after the line played, and after the other line
     loss: float | None = None
 
 
 class Comparing:
     """A comparison of a move with other lines of play, by fast play-outs and fewer rounds of bots.
 
-    `view` is what the seat to move sees; `bots` are the keys of the bots that play on, by seat, its own
-    included. `play_outs` is the number of fast ones.
+    `view` is what the seat to move sees; `bots` are the keys of the bots that play on, by seat, also for the
+    seat to move. `play_outs` is the number of fast play-outs.
     """
 
     def __init__(self, table: Table, view: View, bots: Sequence[str], rng_seed: str, play_outs: int) -> None:
@@ -78,9 +79,9 @@ class Comparing:
         self._worlds = imagined(table, view, Random(f"{rng_seed}/on"))
 
     def compared(self, mine: LineOfPlay, way: LineOfPlay, *, estimates_points: bool) -> Compared:
-        """Compare a line with the one that was played; estimate the points lost if `estimates_points`.
+        """Compare a line with the line that was played; estimate the points lost if `estimates_points`.
 
-        Fast play-outs decide where they can be trusted, else rounds played to the end by bots.
+        Fast play-outs decide if they can be trusted, else rounds played to the end by bots.
         """
         sight = first_sight(
             self.view, mine, way, Random(f"{self.rng_seed}/sight"), FAST_ONES * self.play_outs
@@ -97,7 +98,7 @@ class Comparing:
         return Compared(is_better, is_near, self._chances(brought), loss)
 
     def _played_on(self, mine: LineOfPlay, way: LineOfPlay, *, estimates_points: bool) -> Compared:
-        """Compare by rounds of bots, adding deals until one line is clearly ahead or all are used."""
+        """Compare the lines by rounds of bots, adding deals until one is clearly ahead or all are used."""
         brought, sure, more, slight = list[list[list[int]]](), 0.0, Lead(0.0, 0.0), SLIGHT * self.point
         for part, sure in PARTS:
             brought += self._brought((mine, way), self.deals // part - len(brought))
@@ -113,7 +114,7 @@ class Comparing:
         return Compared(is_better, more.most <= NEAR * self.point, self._chances(brought), loss)
 
     def _brought(self, ways: Sequence[LineOfPlay], deals: int) -> list[list[list[int]]]:
-        """Return the points on some fresh deals, by deal, line of play and seat."""
+        """Return the points of some fresh deals, as a list by deal, line of play and seat."""
         return [
             [played_on(world, way, self.bots, Random(f"{self.rng_seed}/{number}")) for way in ways]
             for number, world in enumerate(islice(self._worlds, deals))
@@ -148,5 +149,8 @@ def _mean(values: Sequence[float]) -> Chance:
 
 
 def _share(happened: Sequence[bool]) -> Chance:
-    """Return how often something happened; its error counts two more of each outcome: nothing is certain."""
+    """Return the share of deals in which something happened.
+
+    Its error counts four more deals, two of each kind, so that even a share of 0 or 1 is not certain.
+    """
     return Chance(fmean(happened), _mean([*happened, True, True, False, False]).error)

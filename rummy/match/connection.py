@@ -1,6 +1,6 @@
-"""A connection to a server of tables, in a thread of its own, which reconnects until it is closed.
+"""A client's connection to a server of tables, in its own thread, which reconnects until it is closed.
 
-Nothing here blocks the caller for long: commands are sent or dropped, and messages are queued until fetched.
+No method blocks the caller for long: commands are sent or dropped, and messages are queued until fetched.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ from socket import SHUT_RDWR, SO_SNDTIMEO, SOL_SOCKET
 from typing import TYPE_CHECKING, Literal
 
 from rummy import __version__
+from rummy.match.certificates import trusting_system, why_refused
 from rummy.online.endpoint import Endpoint, endpoint_of
-from rummy.online.identity import Challenge, key_for, person_of, proof
+from rummy.online.identity import DEVICE, Challenge, device_mark, key_for, person_of, proof
 from rummy.online.messages import VERSION, Applied, Bye, Clock, Command, Hello, News, Nonce, Welcome
 from rummy.online.messages_text import read_news, write
 from rummy.online.wire import BadMessage
+from rummy.storage.addresses import is_secure
 from rummy.storage.tables import KnownHosts
 
 if TYPE_CHECKING:
@@ -47,12 +49,12 @@ Status = Literal["calling", "open", "broken", "ended"]
 
 
 class NotTrusted(Exception):
-    """A refusal to prove the player's identity to a host; its argument is the key of the sentence why."""
+    """An error for a host that may not get a proof of the player's identity; its argument is a text key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """A player's secret on this device, and the name and language that they show to servers."""
+    """A player's secret on this device, and the name and language that servers get to know."""
 
     secret: str
     name: str
@@ -60,18 +62,23 @@ class Credentials:
     known_hosts: KnownHosts = field(default_factory=KnownHosts)
 
     def hello(self, nonce: Nonce, endpoint: Endpoint, *, sends_key: bool) -> Hello:
-        """Return the greeting for a server: the player's id there with its proof.
+        """Return the greeting for a server: the player's id there, with a proof that they have its key.
 
-        It includes the key only if this is their first meeting.
+        The greeting has the key itself if `sends_key`, which is so only at their first meeting.
         """
         key = key_for(self.secret, nonce.server)
         shown = proof(key, Challenge(nonce.x, nonce.server, endpoint))
         who = (VERSION, VERSION), __version__, person_of(key), shown, self.name, self.lang
         return Hello(*who, key if sends_key else "", endpoint.at, endpoint.cert)
 
+    def marks(self, address: str) -> dict[str, str]:
+        """Return the header by which the server known at an address lets this device in at once, if any."""
+        server = self.known_hosts.host_at(address)
+        return {DEVICE: device_mark(key_for(self.secret, server), server)} if server else {}
+
 
 class Connection:
-    """A connection to an address such as `ws://192.168.0.7:7733/`.
+    """A client's connection to an address such as `ws://192.168.0.7:7733/`.
 
     Its thread calls `wake` when messages arrive or its state changes.
     """
@@ -102,8 +109,8 @@ class Connection:
     def send(self, command: Command) -> None:
         """Send a command if the connection is open; only the server's answer shows that it arrived.
 
-        Commands are dropped until the caller has received the `Welcome` of this connection: before that they
-        have joined no table on it.
+        Commands are dropped until the caller has received the `Welcome` of this connection: before that the
+        player has joined no table on it.
         """
         socket = self._socket
         if socket is not None and self.is_open:
@@ -113,7 +120,7 @@ class Connection:
                 self._break(socket)
 
     def _break(self, socket: ClientConnection) -> None:
-        """Stop sending on a socket, and have the thread notice that it is broken."""
+        """Stop sending on a socket, and let the thread notice that it is broken."""
         self._socket = None
         with suppress(OSError):
             socket.socket.shutdown(SHUT_RDWR)
@@ -130,7 +137,7 @@ class Connection:
         return received
 
     def wait(self, seconds: float) -> None:
-        """Block until there is something to receive, but at most for some seconds."""
+        """Block until a message has arrived, but at most for some seconds."""
         self._has_news.wait(seconds)
 
     def close(self) -> None:
@@ -158,9 +165,16 @@ class Connection:
         from websockets.sync.client import connect
 
         logging.getLogger("websockets.client").addHandler(_QUIET)  # the table shows that a host is silent
+        tls = trusting_system() if is_secure(self.address) else None
         try:
             with connect(
-                self.address, compression=None, open_timeout=ANSWERS, ping_interval=BEAT, ping_timeout=ANSWERS
+                self.address,
+                ssl=tls,
+                additional_headers=self.credentials.marks(self.address),
+                compression=None,
+                open_timeout=ANSWERS,
+                ping_interval=BEAT,
+                ping_timeout=ANSWERS,
             ) as socket:
                 _limit_sending(socket)
                 self._socket = socket
@@ -172,8 +186,8 @@ class Connection:
             self.why = "bad_server"
         except NotTrusted as error:
             self.why = str(error)
-        except (OSError, WebSocketException, ValueError):
-            pass
+        except (OSError, WebSocketException, ValueError) as error:
+            self.why = self.why or why_refused(error)
         finally:
             self._socket = None
         return self.status == "open"
@@ -202,7 +216,7 @@ class Connection:
         self._notify()
 
     def _check_host(self, nonce: Nonce) -> None:
-        """Raise NotTrusted before anything is proved to an older host, or to one known from elsewhere."""
+        """Raise NotTrusted for a host with an older version, or one known from another address."""
         if nonce.v < VERSION:
             raise NotTrusted("other_version")
         self.known_at = self.credentials.known_hosts.places(nonce.server)
@@ -212,7 +226,7 @@ class Connection:
 
     @property
     def _may_send_key(self) -> bool:
-        """True if the key may be sent: at the first meeting, or if that was interrupted."""
+        """True if the server may get the key: at the first meeting, or after an interrupted first meeting."""
         return self.server == self._first and self.credentials.known_hosts.begin(self.server, self.address)
 
     def _set_status(self, status: Status) -> None:
@@ -226,7 +240,7 @@ class Connection:
 
 
 def _limit_sending(socket: ClientConnection) -> None:
-    """Let the system abort a send after HELD_UP seconds: a host that reads nothing must block no screen."""
+    """Let the system abort a send after HELD_UP seconds, so that a host that doesn't read blocks nothing."""
     milliseconds = round(1000 * HELD_UP)
     is_windows = sys.platform == "win32"
     limit = milliseconds if is_windows else struct.pack("ll", 0, 1000 * milliseconds)
@@ -234,7 +248,7 @@ def _limit_sending(socket: ClientConnection) -> None:
 
 
 def _endpoint(socket: ClientConnection) -> Endpoint:
-    """Return the endpoint that a socket is connected to."""
+    """Return the endpoint (address and certificate) that a socket is connected to."""
     certificate = getattr(socket.socket, "getpeercert", lambda binary_form: None)(True)
     return endpoint_of(socket.remote_address, certificate)
 

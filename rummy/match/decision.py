@@ -1,7 +1,7 @@
-"""A decision of a seat, compared with what a master would have done at that moment.
+"""A decision of a seat, compared with what a master would have done in its place.
 
-It holds the whole table, to follow the moves; only the view of its seat is used to judge it. Nothing is
-computed before `answer` is called.
+A decision holds the whole table, to follow the moves; only the view of its seat is used to judge it. Nothing
+is computed before `answer` is called.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from typing import NamedTuple
 from rummy.bots.advice.reasons import reason
 from rummy.bots.playouts.weighing import defended
 from rummy.engine.actions import Action, Draw, Pass
-from rummy.engine.dealer import play
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
+from rummy.games.dealer import play
+from rummy.games.families import style_of
 from rummy.match.advice import hint
 from rummy.match.comparing import Chances, Comparing
 from rummy.match.players import level_of
@@ -25,30 +26,29 @@ FINE, SAME = "fine", "same"  # good
 BETTER, MISTAKE = "better", "mistake"  # marked
 EQUAL, OTHER, PLAIN = "equal", "other", "plain"  # neither
 GOOD, MARKED = (FINE, SAME), (BETTER, MISTAKE)
-CONFIRMED = {("basic", ("casual",))}  # kind of game, levels of the opponents, where reviews proved right
-SHOWN = 3.0  # points from which estimates proved right, so that they are shown
-GRAVE = 5.0  # points by which another move was better, to call it a mistake
+CONFIRMED = {("basic", ("casual",))}  # styles and opponents' levels for which reviews proved right
+SHOWN = 3.0  # fewest points of an estimate that is shown; smaller ones proved unreliable
+GRAVE = 5.0  # lost points from which a move is called a mistake
 PLAY_OUTS = 1000  # for each decision
 LONGEST = 40  # actions in a turn
-USELESS = ("no_use", "no_use_table", "only_to_open", "no_nearer", "fits_nothing")  # reasons to leave a card
 
 
 class Verdict(NamedTuple):
-    """The judgement of a decision; `best` is the hint's line of play, or what was shown to be best.
+    """The judgement of a decision; `best` is the hint's line of play, or the line shown to be best.
 
-    Good are `fine`, where nothing better was possible, and `same`, what the hint suggests. Marked are
-    `better` and `mistake`, where the hint's line was shown to be better. Neither are `equal`, where there is
-    no great difference, `other`, where there may be one, and `plain`, where there was nothing to decide.
+    Good marks are `fine` (nothing better was possible) and `same` (the hint suggests the same). Bad marks are
+    `better` and `mistake`: the hint's line was shown to be better. Neither good nor bad are `equal` (no great
+    difference), `other` (there may be one) and `plain` (there was nothing to decide).
     """
 
     mark: str
     best: tuple[Action, ...]
     loss: float | None = None  # points of a round
-    chances: tuple[Chances, Chances] | None = None  # after the way played and the best, if played out
+    chances: tuple[Chances, Chances] | None = None  # after the line played and the best, if played out
 
     @property
     def is_good(self) -> bool:
-        """True if nothing better was possible, or the hint suggests the same."""
+        """True if nothing better was possible, or the hint suggests the same line of play."""
         return self.mark in GOOD
 
     @property
@@ -58,14 +58,14 @@ class Verdict(NamedTuple):
 
     @property
     def cost(self) -> float | None:
-        """The points by which another line was better, or None if it was not or the estimate is too small."""
+        """The points by which another line was better, or None if none was or the estimate is too small."""
         is_small_estimate = self.chances is not None and self.loss is not None and self.loss < SHOWN
         return self.loss if self.is_marked and not is_small_estimate else None
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A decision: the table before it, the actions chosen, and the seed by which it is weighed."""
+    """A decision: the table before it, the actions chosen, and the seed for the play-outs that judge it."""
 
     table: Table
     seat: int
@@ -87,7 +87,7 @@ class Decision:
         return observe(table, self.seat, self.earlier)
 
     def answer(self) -> Verdict:
-        """Return the verdict: the hint agrees, was shown to be better, or leaves the question open."""
+        """Return the verdict, by comparing the actions with those of the hint."""
         view, played = self.view, self.played
         if view.phase == "layoff":
             return self._laid_off()
@@ -103,7 +103,7 @@ class Decision:
         return Verdict(EQUAL if found.is_near else OTHER, way, chances=found.chances)
 
     def _laid_off(self) -> Verdict:
-        """Return the verdict on laying off after a knock, whose points are exact as nothing is hidden."""
+        """Return the verdict on laying off after a knock, whose points are exact as no card is hidden."""
         best, loss = defended(self.view, self.played)
         if not loss:
             return Verdict(FINE, self.played)
@@ -111,17 +111,17 @@ class Decision:
 
     @property
     def estimates_points(self) -> bool:
-        """True if the points lost are estimated where they cannot be counted exactly."""
+        """True if points lost are estimated in decisions for which they can't be counted exactly."""
         return self.is_measured or self.is_confirmed
 
     @property
     def is_confirmed(self) -> bool:
-        """True if reviews at such a table find nearly all mistakes, and rightly (docs/review.md)."""
+        """True if reviews of this style against these levels were measured to be right (docs/review.md)."""
         others = (level_of(bot) for seat, bot in enumerate(self.bots) if seat != self.seat)
-        return (self.view.kind, tuple(sorted(others))) in CONFIRMED
+        return (style_of(self.view.rules, self.view.seats), tuple(sorted(others))) in CONFIRMED
 
     def _end_of(self, way: Sequence[Action]) -> object:
-        """Return the state that a line of play leads to, whatever the order of its actions and cards."""
+        """Return the state after a line of play, whatever the order of its actions and cards."""
         table = self.table
         for action in way:
             table = play(table, self.seat, action)[-1][1]
@@ -130,7 +130,10 @@ class Decision:
         return table.phase, table.turn, sorted(hand), melds, pile
 
     def _way(self, choose: Callable[[View], Action]) -> tuple[Action, ...]:
-        """Return a player's actions until the turn ends or brings new cards; before the draw, one action."""
+        """Return the actions that `choose` takes until the turn ends or brings new cards.
+
+        Before the draw, that is one action.
+        """
         table = self.table
         actions: list[Action] = []
         while table.turn == self.seat and not knows_more(table, self.table) and len(actions) < LONGEST:
@@ -140,11 +143,14 @@ class Decision:
 
 
 def knows_more(table: Table, before: Table) -> bool:
-    """Return whether the seat has learned something new since an earlier moment of its turn."""
+    """Return whether the seat has seen new cards between two tables of its turn.
+
+    They come by a draw, or with the second hand that a player of canasta takes up after their first.
+    """
     return (table.phase, table.second) != (before.phase, before.second)
 
 
 def _is_plain(view: View, action: Action) -> bool:
-    """Return whether a card was left that would neither have made or extended a meld nor saved points."""
+    """Return whether the upcard was rightly refused: it would neither have joined a meld nor saved points."""
     drawn_for = reason(view, action) if isinstance(action, Draw | Pass) else None
-    return drawn_for is not None and drawn_for.key in USELESS
+    return drawn_for is not None and drawn_for.is_idle

@@ -1,4 +1,4 @@
-"""The decisions of a seat in a round, extracted from the lines of a record."""
+"""The decisions of a seat in a round, read from the lines of a record."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from rummy.engine.actions import Action, Arrange, Buy, Draw, Pass, Take
-from rummy.engine.judge import is_legal
-from rummy.engine.notation import read_action
 from rummy.engine.rules import Rules
 from rummy.engine.table import Table
+from rummy.games.judge import is_legal
+from rummy.games.notation import read_action
 from rummy.match.decision import PLAY_OUTS, Decision, knows_more
 from rummy.match.game import Game
 from rummy.match.players import Player
@@ -19,7 +19,7 @@ from rummy.match.playing_on import plays_on
 
 
 class Acted(NamedTuple):
-    """An action, the table before it, and the number of lines of the record that lead there."""
+    """An action, the table before it, and the number of lines of the record that lead to that table."""
 
     table: Table
     action: Action
@@ -29,7 +29,10 @@ class Acted(NamedTuple):
 def decisions(
     rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], round_number: int, seat: int
 ) -> list[Decision]:
-    """Return a seat's decisions in a round of a record, counted from 1; none if its lines are illegal."""
+    """Return a seat's decisions in one round of a record; none if its lines are illegal.
+
+    Rounds are counted from 1.
+    """
     game, done = Game(rules, players, seed), list[Acted | None]()
     try:
         for number, line in enumerate(lines):
@@ -46,7 +49,7 @@ def decisions(
 
 
 def _note(done: list[Acted | None], game: Game, line: str, seat: int, number: int) -> None:
-    """Add the action in a line, or None for another seat's; let an undo remove the last one."""
+    """Append the action of a line, or None for another seat's action; for an undo, remove the last one."""
     if line == "undo":
         done.pop()
     elif line[:1].isdecimal() and not line.endswith("concede"):
@@ -55,7 +58,10 @@ def _note(done: list[Acted | None], game: Game, line: str, seat: int, number: in
 
 
 def _grouped(done: Sequence[Acted | None], seat: int, seed: str) -> list[Decision]:
-    """Return the actions as decisions: each draw, and what follows up to the turn's end or a second hand."""
+    """Return the actions grouped into decisions: each draw alone, and the actions after it.
+
+    Actions belong together up to the turn's end, or until new cards come with a second hand.
+    """
     found: list[Decision] = []
     turn, pending, before = 0, list[Acted](), None
     for each in [*done, None]:
@@ -71,7 +77,10 @@ def _grouped(done: Sequence[Acted | None], seat: int, seed: str) -> list[Decisio
 
 
 def _begins_turn(done: Acted, before: int) -> bool:
-    """Return whether an action begins a turn: passing and buying don't, nor does going on after a draw."""
+    """Return whether an action begins a turn; `before` is the number of turns so far.
+
+    Passing and buying don't begin one, nor does an action after the draw.
+    """
     table, action = done.table, done.action
     was_drawn = before > 0 and table.phase == "play" and table.drawn is not None
     return not (isinstance(action, Pass) or table.phase == "buy" or was_drawn)
@@ -89,7 +98,7 @@ def _decision(done: Sequence[Acted], seat: int, turn: int, rng_seed: str) -> Dec
 
 
 def _could_choose(decision: Decision) -> bool:
-    """Return whether there was more than one way to act; after the draw there always is."""
+    """Return whether the player had more than one legal way to act; after the draw they always have."""
     if decision.table.phase not in ("upcard", "draw", "buy"):
         return not isinstance(decision.played[0], Arrange)  # there is no reason to show less than possible
     ways = (is_legal(decision.view, action) for action in (Draw(), Take(), Pass(), Buy()))

@@ -1,4 +1,4 @@
-"""A running match: seats, turns, undo. It joins engine and bots, and writes each move to a journal as a line.
+"""A running match: seats, turns, undo. Each move is checked by the engine and written to a journal as a line.
 
 It uses no file and no window, and can follow the lines that it writes.
 """
@@ -15,7 +15,6 @@ from typing import Self, TypeVar
 
 from rummy.engine.actions import Action, Arrange, Discard, Done, Draw, IllegalMove
 from rummy.engine.chains import chain_in, is_link
-from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.events import (
     Arranged,
     Asked,
@@ -36,21 +35,23 @@ from rummy.engine.events import (
     RoundEnded,
     TurnBegan,
 )
-from rummy.engine.feats import feats
-from rummy.engine.notation import (
+from rummy.engine.proof import SEED
+from rummy.engine.rules import Rules
+from rummy.engine.steps import Step
+from rummy.engine.stream import STREAM
+from rummy.engine.table import BaseTable, Table, replace
+from rummy.engine.view import View, observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.families import family_of
+from rummy.games.feats import feats
+from rummy.games.notation import (
     read_action,
     read_position,
     write_action,
     write_position,
     write_rules,
 )
-from rummy.engine.proof import SEED
-from rummy.engine.rules import Rules
-from rummy.engine.scoring import hands_counted
-from rummy.engine.steps import Step
-from rummy.engine.stream import STREAM
-from rummy.engine.table import BaseTable, Table, replace
-from rummy.engine.view import View, observe
+from rummy.games.scores import hands_counted
 from rummy.match.players import Player, at_level, bot_of, hesitation, is_bot
 from rummy.match.sheet import Sheet, is_over_for_good
 from rummy.progress import OnProgress, no_progress, tracked
@@ -59,7 +60,7 @@ Journal = Callable[[str], None]
 Seen = TypeVar("Seen", bound=BaseTable)
 REMEMBERED = 12  # rounds whose ends a seat remembers
 LONGEST_LINE = 400  # characters of a move in a journal
-SHARE = "share "  # begins the line with what the player adds to the program's chain
+SHARE = "share "  # begins the line with the player's share of the seeds
 TO_THE_END: dict[str, Action] = {"draw": Draw(), "arrange": Arrange(), "layoff": Done()}  # by phase
 REVEALING = (
     *(RoundBegan, Asked, Bought, Drew, Knocked, Declared, Arranged, Reshuffled, RoundEnded, MatchEnded),
@@ -68,12 +69,12 @@ REVEALING = (
 
 
 class RecordMismatch(ValueError):
-    """A line of a record that contradicts the match before it."""
+    """An error for a line of a record that contradicts the lines before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The task of a bot to move: its key, the view of its seat, and the seed of its random choices."""
+    """A bot's turn to move: the bot's key, the view of its seat, and the seed of its random choices."""
 
     bot: str
     view: View
@@ -81,12 +82,12 @@ class Question:
 
     @property
     def is_hard(self) -> bool:
-        """True if the bot may need longer than a moment."""
+        """True if the bot may need longer than a moment to choose."""
         return bot_of(self.bot).is_slow
 
     @property
     def closeness(self) -> float:
-        """The difficulty of the choice as everybody at the table sees it, from 0 (no choice) to 1."""
+        """The difficulty of the choice as all players can see it, from 0 (no choice) to 1."""
         return hesitation(self.view)
 
     def at_level(self, level: str) -> Question:
@@ -121,15 +122,15 @@ class BetweenRounds:
 
 
 def remembered(earlier: tuple[Seen, ...], end: Seen) -> tuple[Seen, ...]:
-    """Return the ends of the last rounds, this one included; none in games without knocking.
+    """Return the tables at the ends of the last rounds, with `end` as the latest.
 
-    Seats remember them because they show how a player knocks.
+    Return () in games whose bots learn nothing from them. At gin those tables show how a player knocks.
     """
-    return (*earlier, end)[-REMEMBERED:] if end.rules.flow == "knock" else ()
+    return (*earlier, end)[-REMEMBERED:] if family_of(end.rules).remembers_ends else ()
 
 
 def _discard(line: str) -> None:
-    """Discard the line."""
+    """Ignore a line, for a match without a journal."""
 
 
 class Game:
@@ -145,10 +146,10 @@ class Game:
         self.results: list[Result] = []
         self.left: list[tuple[int, ...]] = []  # card points left in each hand at the end of each round
         self.turns: list[tuple[int, ...]] = []  # number of turns of each seat in each finished round
-        self._had = (0,) * len(self.players)  # the same in this round
+        self._had = (0,) * len(self.players)  # number of turns of each seat in this round
         self.conceded_by: int | None = None
-        self._ends: tuple[Table, ...] = ()  # of the last rounds before this one
-        self._earlier: list[tuple[View, ...]] = [()] * len(self.players)  # each seat's views of them
+        self._ends: tuple[Table, ...] = ()  # the tables at the ends of the last rounds before this one
+        self._earlier: list[tuple[View, ...]] = [()] * len(self.players)  # each seat's views of those ends
         self.reputations: tuple[float, ...] = ()  # each seat's habit of knocking; empty if unknown
         self._feats: list[tuple[int, tuple[str, ...]]] = []  # seat and feats, of moves that were not undone
         self._undo: list[Before] = []  # states before the moves that one seat may undo
@@ -184,11 +185,11 @@ class Game:
 
     @property
     def between_rounds(self) -> BetweenRounds:
-        """The state from which the next rounds follow, once a round is over and nobody has conceded."""
+        """The state from which the next rounds follow; it is valid after a round, if no seat has conceded."""
         return BetweenRounds(self.table, self._ends)
 
     def take_lines(self) -> list[str]:
-        """Return the lines so far and forget them: the caller stores them from now on."""
+        """Return the lines so far and remove them from the match: the caller stores them from now on."""
         lines, self.lines, self._dealt_at = self.lines, [], None
         return lines
 
@@ -214,16 +215,16 @@ class Game:
 
     @property
     def winner(self) -> int | None:
-        """The seat that won the match; after a concession the best of the others."""
+        """The seat that won the match, or None; after a concession the best of the other seats."""
         return self.sheet.winner
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The total of each seat, with all that the end of the match adds."""
+        """The total score of each seat, with the bonuses of the end of the match."""
         return self.sheet.totals
 
     def feats(self, seat: int) -> tuple[str, ...]:
-        """Return the names of a seat's feats in this match, which no score shows."""
+        """Return the keys of a seat's feats in this match: rare moves that earn achievements."""
         return tuple(sorted({name for by, names in self._feats if by == seat for name in names}))
 
     @property
@@ -255,9 +256,9 @@ class Game:
         self._earlier = [tuple(observe(end, seat) for end in ends) for seat in seats]
 
     def reseed(self, seed: str) -> None:
-        """Deal the coming rounds from another seed; raise IllegalMove during a round or after the match.
+        """Set the seed of the coming rounds; raise IllegalMove during a round or after the match.
 
-        Raise RecordMismatch if all seeds follow from a chain and this one doesn't.
+        Raise RecordMismatch if all seeds follow from a hash chain and this one doesn't.
         """
         if not self.is_round_over:
             raise IllegalMove("match_over" if self.is_finished else "round_not_over")
@@ -268,7 +269,7 @@ class Game:
 
     @property
     def _due_seed(self) -> str:
-        """The seed of the next round; raises RecordMismatch while the player's share is missing."""
+        """The seed of the next round; raises RecordMismatch if the player's share of it is missing."""
         if self._chain is None:
             return self.table.seed
         if not self._share:
@@ -277,18 +278,18 @@ class Game:
 
     @property
     def awaits_share(self) -> bool:
-        """True if the player must add their share before a round can be dealt."""
+        """True if the player must add their share of the seeds before a round can be dealt."""
         return self._chain is not None and not self._share
 
     def take_share(self, share: str) -> None:
-        """Make all deals depend on the player's share, too; raise RecordMismatch if none is awaited."""
+        """Make all deals depend on the player's share, too; raise RecordMismatch if no share is awaited."""
         if not (self.awaits_share and is_link(share)):
             raise RecordMismatch("not a share that is awaited")
         self._note(f"{SHARE}{share}")
         self._share = share
 
     def act(self, seat: int, action: Action) -> list[Step]:
-        """Perform a seat's action and return its steps; raise IllegalMove, with nothing changed."""
+        """Perform a seat's action and return its steps; if illegal, raise IllegalMove and change nothing."""
         if self.is_finished:
             raise IllegalMove("match_over")
         return self._commit(f"{seat} {write_action(action)}", play(self.table, seat, action))
@@ -319,7 +320,7 @@ class Game:
         return steps
 
     def _count_turn(self, event: Event) -> None:
-        """Count the turn that an event begins; passing the first upcard is not one."""
+        """Count the turn that an event begins; a seat that passes the first upcard has no turn."""
         match event:
             case RoundBegan():
                 self._had = (0,) * len(self.players)
@@ -329,7 +330,7 @@ class Game:
                 self._had = _added(self._had, seat, -1)
 
     def moves_of_round(self) -> list[list[Step]]:
-        """Return the steps of each move of this round, except those undone, by following its lines."""
+        """Return the steps of each move of this round that was not undone, by following the round's lines."""
         moves: list[list[Step]] = []
         if self._dealt_at is not None:
             table, first = self._dealt_at
@@ -345,7 +346,7 @@ class Game:
 
     @property
     def question(self) -> Question:
-        """The question for the bot to move; raises IllegalMove if it is a human's turn or nobody's."""
+        """The question for the bot to move; raises IllegalMove if it is no bot's turn."""
         key = self.bot_to_move
         if key is None:
             raise IllegalMove("not_your_turn", turn=self.table.turn)
@@ -359,7 +360,7 @@ class Game:
 
     @property
     def undoer(self) -> int | None:
-        """The seat that may undo its last move: nothing hidden was seen and nobody has acted since."""
+        """The seat that made the last move and may undo it, as it showed no hidden card; or None."""
         return self._undo[-1].mover if self._undo and not self.is_finished else None
 
     @property
@@ -391,7 +392,7 @@ class Game:
         self.conceded_by = seat
 
     def follow(self, line: str) -> list[Step]:
-        """Perform a line of a journal and return its steps; raise ValueError (IllegalMove is one)."""
+        """Perform a line of a journal and return its steps; raise ValueError (such as IllegalMove)."""
         if line == "deal":
             if self.is_round_over and self._due_seed != self.table.seed:
                 raise RecordMismatch("the round's own seed is not told")
@@ -409,7 +410,10 @@ class Game:
         return []
 
     def _check(self, line: str) -> None:
-        """Compare a line with the checkpoint of the last round, once; raise ValueError if it differs."""
+        """Compare a line with the checkpoint of the last round; raise ValueError if they differ.
+
+        A second checkpoint line for the same round raises ValueError, too.
+        """
         if self._checked == len(self.results):
             raise IllegalMove("round_not_over")
         if line != self._checkpoint():
@@ -426,7 +430,7 @@ class Game:
         return []
 
     def _checkpoint(self) -> str:
-        """Return the line with the scores and a checksum of the table, which detects changed rules."""
+        """Return the checkpoint line: the scores and a checksum of the table, which detects changed rules."""
         checksum = sha256(write_position(self.table).encode()).hexdigest()[:16]
         return f"= {' '.join(map(str, self.table.scores))} | {checksum}"
 
@@ -460,8 +464,8 @@ def sheet_after(position: str, *actions: Action) -> Sheet:
 def sheet_at_end(position: str, action: Action) -> Sheet:
     """Return the score sheet at the end of a round, after an action from a position in the notation.
 
-    The others discard what they draw, show all they can and lay nothing off. Raise ValueError for a position
-    or an action that the rules refuse.
+    The other players discard the cards that they draw, show all cards that they can and lay none off. Raise
+    ValueError for a position or an action that the rules refuse.
     """
     table = read_position(position)
     game = Game.at(position, [Player("")] * table.seats)
@@ -480,7 +484,7 @@ def game_from_lines(
     lines: Sequence[str],
     on_progress: OnProgress = no_progress,
 ) -> tuple[Game, int]:
-    """Return the match after the lines of a journal, and how many of them it followed.
+    """Return the match after the lines of a journal, and the number of lines that it followed.
 
     If a line can't be followed, the match ends at the last checkpoint before it. Raise ValueError for unknown
     players.
@@ -497,7 +501,7 @@ def game_from_lines(
 
 
 def last_checkpoint(lines: Sequence[str]) -> int:
-    """Return the number of lines up to the last checkpoint or share; 0 if there is neither."""
+    """Return the number of lines up to the last checkpoint or share of the player; 0 if there is none."""
     return max((number for number, line in enumerate(lines, 1) if line.startswith(("=", SHARE))), default=0)
 
 
@@ -507,7 +511,7 @@ def share_in(lines: Sequence[str]) -> str:
 
 
 def game_of(rules: Rules, players: Sequence[Player], seed: str) -> Game:
-    """Return a match as a record begins it; raise RecordMismatch for unknown bots."""
+    """Return a match without moves for these players; raise RecordMismatch for an unknown bot."""
     for player in players:
         if player.bot is not None and not is_bot(player.bot):
             raise RecordMismatch(f"no such opponent: {player.bot}")

@@ -1,4 +1,4 @@
-"""Matches with people that the player left and that ended before they came back: they count as conceded."""
+"""Matches with people that the player left and that ended without them: these count as conceded."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rummy.storage.record import Ending, Record, read_record
 
 
 def settle_left(folder: Path, server: str, room: RoomInfo) -> tuple[Notice, ...]:
-    """Archive the matches that the player left at a table and that are over there; return notices.
+    """Archive as conceded the matches that the player left at a table and that are over; return notices.
 
     Raise OSError if the disk refuses them.
     """
@@ -32,7 +32,7 @@ def settle_left(folder: Path, server: str, room: RoomInfo) -> tuple[Notice, ...]
 
 
 def _left(folder: Path, server: str, room: RoomInfo) -> Iterator[tuple[Path, Record]]:
-    """Yield the records of this table's matches that can't be continued; `room` is as a newcomer sees it."""
+    """Yield paths and records of this table's matches that can't go on; `room` is as a newcomer gets it."""
     is_played = room.state == "playing" and room.me is not None
     for path in open_records(folder):
         with suppress(OSError, Damaged):

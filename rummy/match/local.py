@@ -1,4 +1,4 @@
-"""A seat at a match in this process; the others are bots, computed here or in a process of their own."""
+"""A seat in a match in this process; the other players are bots, computed here or in their own process."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from rummy.engine.events import RoundBegan
 from rummy.engine.steps import Step
 from rummy.engine.view import Seen, View, observe
 from rummy.match.game import Question
+from rummy.match.host_connection import HostConnection, LocalConnection
 from rummy.match.players import Player
-from rummy.match.seat import RemoteMatch, Thought
+from rummy.match.seat import Thought
 from rummy.match.session import ME, Session
 from rummy.match.sheet import Sheet
 from rummy.match.thinking import BotProcess, LongestThoughts, step_of
 
 
 class LocalSeat:
-    """The player's seat at a session; `wake` is called from another thread when a bot has chosen."""
+    """The player's seat in a match; `wake` is called from another thread when a bot has chosen."""
 
     me = ME
-    remote: RemoteMatch | None = None
+    connection: HostConnection = LocalConnection()
 
     def __init__(self, session: Session, wake: Callable[[], None]) -> None:
         self.match, self._game = session, session.game
@@ -86,9 +87,10 @@ class LocalSeat:
         return None if self._game.bot_to_move is None else self._game.table.turn
 
     def start_turn(self, *, is_paced: bool = True) -> Thought:
-        """Ask the bot to move for its action; return how long it should seem to think.
+        """Ask the bot to move for its action; return how long it seems to think.
 
-        `take` performs the action once it is ready; if it is paced, after whole steps of time only.
+        `take` performs the action when it is ready; if `is_paced`, a slow bot answers only at whole steps of
+        time.
         """
         self._question = self._game.question
         closeness = self._question.closeness
@@ -115,27 +117,28 @@ class LocalSeat:
     # Commands
 
     def act(self, action: Action) -> None:
-        """Perform an action; raise IllegalMove, with nothing changed."""
+        """Perform an action; if it is illegal, raise IllegalMove and change nothing."""
         self._note(self._game.act(self.me, action))
 
     def deal(self) -> None:
-        """Deal the next round; raise IllegalMove."""
+        """Deal the next round; raise IllegalMove if none is due."""
         self._note(self._game.deal())
 
     @property
     def can_undo(self) -> bool:
-        """True if this seat's last move can be undone: nothing was seen and nobody has acted since."""
+        """True if this seat's last move can be undone: it showed no hidden card, and nobody acted since."""
         return self._game.undoer == self.me
 
-    def undo(self) -> None:
-        """Undo the last move, without an event; raise IllegalMove."""
+    def undo(self) -> bool:
+        """Undo the last move, without an event, and return True; raise IllegalMove if impossible."""
         if not self.can_undo:
             raise IllegalMove("nothing_to_undo")
         if self._question is not None:
             self.close()
         self._game.undo()
         del self._round[-1:]
+        return True
 
     def concede(self) -> None:
-        """Concede the match; raise IllegalMove."""
+        """Concede the match for this seat; raise IllegalMove if it is over."""
         self._game.concede(self.me)

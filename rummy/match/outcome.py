@@ -9,11 +9,11 @@ from rummy.storage.result import SPECIAL, MatchResult, RoundResult
 
 
 def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) -> MatchResult:
-    """Return the result of a match for the player of its record; `ended` is in ISO 8601, UTC."""
+    """Return the result of a match for the player of its record; `ended` is its end in ISO 8601, UTC."""
     me, table = header.me, game.table
 
     def as_seen(winner: int | None) -> int | None:
-        """Return the winner as the player sees it: what a partner wins is theirs as well."""
+        """Return the winner for the player: their own seat if their partner won, else the winner's."""
         return me if winner is not None and table.side_of(winner) == table.side_of(me) else winner
 
     return MatchResult(

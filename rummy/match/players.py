@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rummy.bots import (
+from rummy.bots.opponents import (
     BOTS,
     CHARACTERS,
     HABITS,

@@ -1,4 +1,4 @@
-"""Rounds played to the end by bots, from the true table or with the cards hidden from a seat dealt anew."""
+"""Rounds played to the end by bots, from the true table or with the hidden cards dealt again at random."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ from itertools import islice
 from random import Random
 
 from rummy.bots.fast.deadwood import FACES, single
-from rummy.bots.playouts.gin_worlds import World
-from rummy.bots.playouts.seating import PlayoutSeat, seat_at
+from rummy.bots.strategies import seat_at, strategy_of
+from rummy.bots.strategy.strategy import Hidden
 from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Action
-from rummy.engine.dealer import play
 from rummy.engine.shapes import is_red_three
 from rummy.engine.steps import Step
 from rummy.engine.table import Table, replace
 from rummy.engine.view import View, observe
+from rummy.games.dealer import play
 from rummy.match.players import at_level, bot_of
 
 LONGEST = 400  # moves after which a round is given up as a draw
-LIKELY = ("basic", "gin", "rummy500")  # kinds of games where the others' moves suggest what they hold
 APART = 4  # likely deals for each one used, as each is much like the one before
 FAST = "sharp"  # the level that plays on for people and for slow bots
 
@@ -34,9 +33,9 @@ def plays_on(bot: str | None) -> str:
 def moves_on(
     table: Table, actions: Iterable[Action], bots: Sequence[str], rng: Random
 ) -> Iterator[list[Step]]:
-    """Yield the steps of each move to the end of the round: the given actions, then those of the bots.
+    """Yield the steps of each move to the end of the round: first `actions`, then those that bots choose.
 
-    Raise IllegalMove if a given action is illegal.
+    Raise IllegalMove if one of `actions` is illegal.
     """
     for action in actions:
         steps = play(table, table.turn, action)
@@ -52,9 +51,9 @@ def moves_on(
 
 
 def played_on(table: Table, actions: Iterable[Action], bots: Sequence[str], rng: Random) -> list[int]:
-    """Return each seat's points, from the seat to act on, after the given actions and those of the bots.
+    """Return each seat's points after `actions` and the bots' moves, beginning with the seat to act.
 
-    Raise IllegalMove if a given action is illegal.
+    Raise IllegalMove if one of `actions` is illegal.
     """
     me = table.turn
     for steps in moves_on(table, actions, bots, rng):
@@ -64,35 +63,43 @@ def played_on(table: Table, actions: Iterable[Action], bots: Sequence[str], rng:
 
 
 def imagined(table: Table, view: View, rng: Random) -> Iterator[Table]:
-    """Yield tables with the cards that a seat has not seen dealt anew, likely deals more often if known."""
-    seat = seat_at(view, EVEN) if _is_of_one_pack(view) else None
-    return islice(_likely(table, view, seat, rng), 0, None, APART) if seat else _shuffled(table, view, rng)
+    """Yield tables in which the cards that a seat has not seen are dealt again at random.
+
+    Likely deals come more often, if the game has a way to tell which are likely.
+    """
+    hidden = _likely(view, rng)
+    if hidden is None:
+        return _shuffled(table, view, rng)
+    return islice((_with_hidden(table, view, *each, rng) for each in hidden), 0, None, APART)
 
 
-def _is_of_one_pack(view: View) -> bool:
-    """Return whether likely deals can be drawn: from one pack without jokers."""
-    rules = view.rules
-    return view.kind in LIKELY and rules.packs_for(view.seats) == 1 and not rules.has_jokers
+def _likely(view: View, rng: Random) -> Iterator[Hidden] | None:
+    """Return sampled hands and stocks that suit the players' moves, or None if the game has no sampler."""
+    rules, hidden_of = view.rules, strategy_of(view).hidden_of
+    if not hidden_of or rules.packs_for(view.seats) > 1 or rules.has_jokers:
+        return None
+    seat = seat_at(view, EVEN)
+    return map(hidden_of, seat.deals(rng)) if seat else None
 
 
-def _likely(table: Table, view: View, seat: PlayoutSeat, rng: Random) -> Iterator[Table]:
-    """Yield tables with the hidden cards dealt as the others' moves suggest; one pack, no jokers."""
-    for deal in seat.deals(rng):
-        faces = {**table.faces}
-        hands = [deal.hand] if isinstance(deal, World) else deal[0]
-        stock = deal.cards if isinstance(deal, World) else deal[1]
-        others = [(view.seat + turn) % view.seats for turn in range(1, view.seats)]
-        for other, cards in zip(others, hands, strict=True):
-            known = [view.faces[card] for card in view.hands[other] if card in view.faces]
-            unseen = [card for card in view.hands[other] if card not in view.faces]
-            held = [FACES[card] for card in single(cards) if FACES[card] not in known]
-            faces.update(zip(unseen, held, strict=True))
-        faces.update({card: FACES[bit] for card, bit in zip(view.stock, stock, strict=True)})
-        yield replace(table, faces=faces, seed=f"{rng.random()}")
+def _with_hidden(table: Table, view: View, hands: Sequence[int], stock: Sequence[int], rng: Random) -> Table:
+    """Return the table with the hidden cards replaced by the given hands of the others and the stock."""
+    faces = {**table.faces}
+    others = [(view.seat + turn) % view.seats for turn in range(1, view.seats)]
+    for other, cards in zip(others, hands, strict=True):
+        known = [view.faces[card] for card in view.hands[other] if card in view.faces]
+        unseen = [card for card in view.hands[other] if card not in view.faces]
+        held = [FACES[card] for card in single(cards) if FACES[card] not in known]
+        faces.update(zip(unseen, held, strict=True))
+    faces.update({card: FACES[bit] for card, bit in zip(view.stock, stock, strict=True)})
+    return replace(table, faces=faces, seed=f"{rng.random()}")
 
 
 def _shuffled(table: Table, view: View, rng: Random) -> Iterator[Table]:
-    """Yield tables with the hidden cards shuffled; no hand holds a red three, which would be on the table."""
+    """Yield tables with the hidden cards shuffled.
+
+    No hand has a red three in a game that puts red threes on the table.
+    """
     hidden = sorted(table.faces.keys() - view.faces.keys())
     held = {card for hand in table.hands for card in hand}
     order = sorted(hidden, key=lambda card: card not in held)  # hands first

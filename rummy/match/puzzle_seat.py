@@ -1,4 +1,4 @@
-"""The table of a puzzle: a moment of a round, where the player's first action is their answer."""
+"""The seat at a puzzle, a position in a round: the player's first action is their answer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rummy import __version__
 from rummy.engine.actions import Action
-from rummy.engine.judge import decide
+from rummy.games.judge import decide
 from rummy.match.local import LocalSeat
 from rummy.match.puzzles import Puzzle
 from rummy.match.session import Session
@@ -17,7 +17,7 @@ from rummy.storage.record import Header
 
 
 class PuzzleTable(Session):
-    """The match of a puzzle, of which nothing is saved."""
+    """The match of a puzzle, which is never saved."""
 
     def __init__(self, puzzle: Puzzle, name: str) -> None:
         game = puzzle.game(name)
@@ -31,14 +31,14 @@ class PuzzleTable(Session):
 
 
 class PuzzleSeat(LocalSeat):
-    """The player's seat at a puzzle, where an action is only judged and changes nothing."""
+    """The player's seat at a puzzle, whose table no action changes."""
 
     def __init__(self, puzzle: Puzzle, name: str, wake: Callable[[], None]) -> None:
         super().__init__(PuzzleTable(puzzle, name), wake)
         self.answer: Action | None = None
 
     def act(self, action: Action) -> None:
-        """Store the first action as the answer; raise IllegalMove."""
+        """Store the first action as the answer; raise IllegalMove for an illegal one."""
         decide(self.view, action)
         self.answer = self.answer or action
 

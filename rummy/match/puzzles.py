@@ -1,7 +1,7 @@
-"""Puzzles: moments of a round at which play-outs show one choice to be far better than every other.
+"""Puzzles: positions in a round for which play-outs show one choice to be far better than every other.
 
-A puzzle is the round up to that moment, line by line as in a record, so that its seat knows what it knew
-then. docs/puzzles.md describes how they are found and checked. Nothing is shown or saved here.
+A puzzle has the lines of the round up to that position, as in a record, so that its seat knows what it knew
+then. docs/puzzles.md describes how puzzles are found and checked. Nothing is shown or saved here.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from hashlib import sha256
 from typing import Literal, NamedTuple, get_args
 
 from rummy.engine.actions import Action, Buy, Discard, Knock, LayOff, Meld, Take
-from rummy.engine.notation import read_action, read_rules, write_action
 from rummy.engine.view import View
+from rummy.games.notation import read_action, read_rules, write_action
 from rummy.match.game import Game, game_of
 from rummy.match.players import CHARACTERS, Player
 
@@ -29,11 +29,11 @@ ME = 0
 
 
 class BadPuzzle(ValueError):
-    """A text that is not a puzzle."""
+    """An error for a text that is not a puzzle."""
 
 
 class RatedAction(NamedTuple):
-    """An action, and the points of the round by which it is worse than the right one.
+    """An action, and the points of the round that it loses against the right one.
 
     `error` is the standard error of `loss`.
     """
@@ -44,7 +44,7 @@ class RatedAction(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """The points by which the right way was better than the next best when bots of a level played on.
+    """The lead, in points of the round, of the right way over the next best when bots of a level play on.
 
     `error` is the standard error of `lead`.
     """
@@ -56,7 +56,7 @@ class Judged(NamedTuple):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A question at a moment of a round, with rated answers, of which the first is right."""
+    """A question at a position in a round, with rated answers, of which the first is right."""
 
     rules: str
     others: tuple[str, ...]  # names of characters, from the seat after the player's
@@ -90,11 +90,11 @@ class Puzzle:
 
     @property
     def lines(self) -> list[str]:
-        """The lines of a record that lead to the puzzle."""
+        """The lines of a record that lead to the puzzle's position."""
         return ["deal", *self.moves]
 
     def game(self, name: str = "") -> Game:
-        """Return the match at this moment, with a player of that name; raise ValueError for illegal lines."""
+        """Return the match at this position, with a player called `name`; raise ValueError if illegal."""
         bots = {each.name: each.bot() for each in CHARACTERS}
         players = [Player(name), *(Player(other, bots[other]) for other in self.others)]
         game = game_of(read_rules(self.rules), players, self.seed)
@@ -104,7 +104,7 @@ class Puzzle:
 
     @cached_property
     def view(self) -> View:
-        """The player's view."""
+        """The player's view of the position."""
         return self.game().view(ME)
 
     def is_right(self, action: Action) -> bool:
@@ -112,21 +112,21 @@ class Puzzle:
         return answer(self.ask, action) == answer(self.ask, self.right)
 
     def cost(self, way: RatedAction) -> float:
-        """Return the points by which an action is worse, the lower of the measurements.
+        """Return the points that an action loses against the right one, by the more cautious measurement.
 
-        Bots that played the next best one to the end often found less of a difference.
+        Bots that played the next best action to the end often found less of a difference.
         """
         played = [each.lead for each in self.judged[:1] if way == self.ways[1]]
         return min([way.loss, *played])
 
     def way_of(self, action: Action) -> RatedAction | None:
-        """Return the rating of an action, or of the best one that answers alike; None if there is neither."""
+        """Return the rating of an action, or of the best action that answers alike; None if unrated."""
         same = (way for way in self.ways if answer(self.ask, way.action) == answer(self.ask, action))
         return next(same, None)
 
     @property
     def text(self) -> str:
-        """The puzzle as text, as `read_puzzles` reads it."""
+        """The puzzle in the text format that `read_puzzles` reads."""
         ways = " / ".join(
             f"{write_action(each.action)} {each.loss:.1f} {each.error:.2f}" for each in self.ways
         )

@@ -1,4 +1,4 @@
-"""A probe of addresses: a short connection shows whether a server of tables is there."""
+"""A probe of addresses, which connects for a moment to find out whether a server of tables answers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ANSWERS, ENDS = 1.0, 0.2  # seconds that a server has to answer, and to close
 
 
 def is_near(address: str) -> bool:
-    """Return whether an address belongs to a private network; announced ones may be any."""
+    """Return whether an address is in a private network, the only kind that is probed."""
     return ip_address(urlsplit(address).hostname or "").is_private
 
 

@@ -1,4 +1,4 @@
-"""The player's readiness for a match: as they want it, on any connection, until the host overrides it."""
+"""The player's readiness for a match: it holds across connections until the host changes the game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rummy.online.messages import RoomInfo, TableSettings
 class Readiness:
     """The readiness that the player wants, and the connections on which it was sent and confirmed.
 
-    A connection is any object that differs for each; what was sent on it is lost if it breaks.
+    A connection is any object that differs for each; a message sent on a connection may be lost if it breaks.
     """
 
     def __init__(self, *, wants: bool) -> None:
@@ -19,24 +19,24 @@ class Readiness:
         self._notified: tuple[object, RoomInfo | None] = None, None  # connection, and the room then
 
     def wish(self, room: RoomInfo | None, *, wants: bool) -> None:
-        """Set what the player wants, in the room as it is now."""
+        """Set the readiness that the player wants, for the room's present settings."""
         self.forget()
         self.wants, self._is_chosen, self._game = wants, True, room.settings if room is not None else None
 
     def forget(self) -> None:
-        """Follow the host from now on, such as once the match has begun."""
+        """Follow the host's messages from now on, for example after the match has begun."""
         self.wants = self._is_chosen = False
         self._game, self._agreed_on, self._notified = None, None, (None, None)
 
     def note(self, connection: object, room: RoomInfo | None = None) -> None:
-        """Record the connection on which the wish was sent, and the state of the room then."""
+        """Record the connection on which the readiness was sent, and the state of the room then."""
         self._notified = connection, room
 
     def must_notify(self, room: RoomInfo, connection: object) -> bool:
-        """Return whether to tell the host what the player wants, after the room came on a connection.
+        """Return whether to send the readiness that the player wants, after `room` came on a connection.
 
         A host that had agreed on the same connection and no longer does has changed the game: then the player
-        decides anew. Pupils of a class are always ready.
+        decides anew. Pupils of a school class are always ready.
         """
         assert room.me is not None
         is_ready = room.seats[room.me].ready

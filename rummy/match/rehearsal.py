@@ -1,4 +1,4 @@
-"""A match that is not saved: the others play agreed actions, and no record or result is written."""
+"""A match that is not saved, in which the other players' actions are given; it leaves no record or result."""
 
 from __future__ import annotations
 
@@ -20,43 +20,43 @@ DRAW = Draw()
 
 @dataclass(frozen=True, slots=True)
 class Agreed(Question):
-    """A question whose answer is known beforehand."""
+    """A question to a bot whose answer is given beforehand."""
 
     action: Action = DRAW
 
     @property
     def is_hard(self) -> bool:
-        """Always False: there is nothing to think about."""
+        """Always False: the answer is known."""
         return False
 
     def answer(self) -> Action:
-        """Return the agreed action."""
+        """Return the action that was given beforehand."""
         return self.action
 
 
 class Rehearsal(Game):
-    """A match in which the others play the agreed actions in order, and choose freely after the last."""
+    """A match in which the other players take given actions in order, and choose freely after these."""
 
     agreed: Sequence[Action] = ()
     done = 0
 
     @property
     def question(self) -> Question:
-        """The question for the bot to move, with the agreed answer as long as there is one."""
+        """The question for the bot to move, with its given answer if one is left."""
         asked = super().question
         if self.done >= len(self.agreed):
             return asked
         return Agreed(asked.bot, asked.view, asked.rng_seed, self.agreed[self.done])
 
     def act(self, seat: int, action: Action) -> list[Step]:
-        """Perform a seat's action, and count those of the others."""
+        """Perform a seat's action and return its steps; count the actions of other seats."""
         steps = super().act(seat, action)
         self.done += seat != ME
         return steps
 
 
 class Practice(Session):
-    """A rehearsal at the table, from a position in the notation; nothing of it is saved."""
+    """A rehearsal at the table, from a position in the notation; it is never saved."""
 
     def __init__(self, position: str, players: Iterable[Player], agreed: Sequence[Action]) -> None:
         game = Rehearsal.at(position, players)

@@ -1,4 +1,4 @@
-"""A table for people at a server: its room, and the seat at it while a match is played."""
+"""A table with people at a server: its room, and the seat during a match."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ON_ITS_WAY = 5.0  # seconds that a link may take to the host
 
 
 class RemoteTable:
-    """A table at a server, from the first connection on; no method waits for the server."""
+    """A client's table at a server, from the first connection on; no method waits for the server."""
 
     def __init__(
         self,
@@ -49,22 +49,22 @@ class RemoteTable:
         chain: str,
         request: Open | OpenFreeTable | Join | Rejoin,
         wake: Callable[[], None],
-        chains: Sequence[str] = (),  # of other tables, which a seat may be bound to
+        chains: Sequence[str] = (),  # the hash chains of other tables, to which a seat may be bound
     ) -> None:
         self.client, self.chain = ClientTable(chain), chain
         self._bound_to = link_of(chain, 0)  # the tip that the seat is known to be bound to
-        self.free_table = ClientFreeTable()  # the free table, if it is one
+        self.free_table = ClientFreeTable()  # used if the table has no rules
         self._chains, self._claimed = [each for each in chains if each != chain], ""
         self.connection = Connection(address, credentials, wake)
         self._request = request
         self._requested_state: object = None  # the missing state that was requested last
         self._requested_at = 0.0  # time of the last request
         self._next_deal: object = "unknown"  # the deal that comes next
-        self._due = 0.0  # time since when it is due, or earlier
-        self.trouble = ""  # why it can't be played, as the key of a sentence
+        self._due = 0.0  # time at which the next deal became due, or earlier
+        self.trouble = ""  # why the table can't be used, as the key of a sentence
         self.contacts: Contacts = {}  # the player's contacts, by person
         self._unsent_blocks: dict[str, Block] = {}  # blocks made while offline, by person
-        self.portrait = ""  # name of the one that the player has chosen
+        self.portrait = ""  # name of the portrait that the player has chosen
         self._sent_portrait: tuple[str, int, str] | None = None  # table, seat and portrait sent last
         self.save_contact: Callable[[Contact], object] = lambda contact: None  # saves a contact
 
@@ -74,7 +74,7 @@ class RemoteTable:
         return self.client.room
 
     def update(self) -> bool:
-        """Process the received messages and send what is due; return whether there were any messages."""
+        """Process the received messages and send due commands; return whether any messages came."""
         has_ended = self.connection.status == "ended"  # read first: no messages come after those below
         news = self.connection.receive() if not self.trouble else []
         for each in news:
@@ -90,7 +90,7 @@ class RemoteTable:
         return bool(news)
 
     def _handle(self, news: News) -> None:
-        """Process a message; raise BadMessage if it is impossible."""
+        """Process a message; raise BadMessage if it contradicts what the client knows."""
         if isinstance(news, Welcome):
             self._greet()
         elif isinstance(news, FreeTableInfo | FreeTableCards | FreeTableActed):
@@ -99,13 +99,10 @@ class RemoteTable:
             self.client.receive(news)
 
     def _answer(self) -> None:
-        """Send the commands that the messages just received call for."""
+        """Send the commands that follow from the received messages."""
         self._note_deal()
         if command := self.client.ask_on():
             self.connection.send(command)
-        if report := self.client.report:
-            self.client.report = None
-            self.connection.send(report)
         needs_snapshot = self.client.is_behind or bool(self.client.moved_to)
         if needs_snapshot and self._requested_state != self._missing_state:
             self.connection.send(self.client.rejoin())
@@ -117,7 +114,7 @@ class RemoteTable:
 
     @property
     def waits_for_answer(self) -> bool:
-        """True if the table is requested again now and then: a full disk keeps it closed, or it is silent."""
+        """True if the table is requested again at times, as a full disk keeps it closed or it is silent."""
         if self.free_table.is_known:
             return False
         return (
@@ -126,10 +123,10 @@ class RemoteTable:
 
     @property
     def _missing_state(self) -> object:
-        """The state that calls for one request each time it changes: a move to another table, or a snapshot.
+        """The missing state, as a value that changes when the server must be asked for the state again.
 
-        It counts moves and snapshots, as a player who is moved on at once may be sent back to the table that
-        they asked for.
+        The value counts moves to other tables and snapshots, as a player who is moved on at once may be sent
+        back to the table that they asked for.
         """
         return self.client.moved_to, self.client.moves, self.client.snapshot_count
 
@@ -139,7 +136,7 @@ class RemoteTable:
             self._enter()
 
     def _enter(self) -> None:
-        """Ask the server for the table; a watcher has no seat to come back to, and joins again."""
+        """Ask the server for the table; a watcher, who has no seat to return to, joins again."""
         self._requested_at, self._requested_state, room = time.monotonic(), self._missing_state, self.room
         if room is None:
             self.connection.send(self._request)
@@ -150,18 +147,18 @@ class RemoteTable:
             self.connection.send(Join(room.code, watches, room.key, self.client.past.opened))
 
     def give_up(self, why: str) -> None:
-        """Close the connection for good, and give the player the reason."""
+        """Close the connection for good, with `why` as the key of the reason that the player reads."""
         self.trouble = self.trouble or why
         self.connection.close()
 
     def _give_up(self, news: News, why: str) -> None:
-        """Close the connection for good, and leave a waiting room, where the player can't use their seat."""
+        """Close the connection for good, after leaving a waiting room, whose seat the player can't use."""
         if isinstance(news, RoomInfo) and news.state == "waiting":
             self.connection.send(Leave())
         self.give_up(why)
 
     def _note_deal(self) -> None:
-        """Note since when the next deal has been due; after a reconnection, as if for long."""
+        """Store when the next deal became due; after a reconnection, a time long ago."""
         due = self.client.next_deal
         if due is not None and due != self._next_deal:
             self._due = 0.0 if self._next_deal == "unknown" else time.monotonic()
@@ -175,7 +172,7 @@ class RemoteTable:
         self.connection.send(self.client.share(late=is_late))
 
     def _find_chain(self) -> None:
-        """Switch to the chain that the seat is bound to, if this device came here by another way."""
+        """Switch to the hash chain that the seat is bound to, if this device has it from another table."""
         room = self.client.room
         tip = room.seats[room.me].tip if room is not None and room.me is not None else ""
         if not tip or tip == self._bound_to:
@@ -187,7 +184,7 @@ class RemoteTable:
                 self.client.bind_to(chain)
 
     def _claim(self) -> None:
-        """Ask once, at a table that waits for its match, for the seat reserved for this device."""
+        """Ask once, at a table whose match has not begun, for the seat reserved for this device."""
         room = self.client.room
         if room is None or room.me is None or room.state != "waiting" or room.table == self._claimed:
             return
@@ -196,8 +193,12 @@ class RemoteTable:
         if link is not None:
             self.connection.send(Sit(link))
 
+    def claim_from(self, chains: Sequence[str]) -> None:
+        """Claim from now on a seat that is reserved for the owner of one of these hash chains."""
+        self._chains, self._claimed = [each for each in chains if each != self.chain], ""
+
     def _send_portrait(self) -> None:
-        """Send the player's portrait to a table where they have a seat, unless it has it."""
+        """Send the player's portrait to a table at which they have a seat, unless the table has it."""
         room = self.client.room
         if room is None or room.me is None:
             self._sent_portrait = None
@@ -209,7 +210,7 @@ class RemoteTable:
             self.connection.send(SetPortrait(self.portrait))
 
     def _greet(self) -> None:
-        """Come back to the table on a new connection, and send again what had no answer."""
+        """Request the table on a new connection, and send again the command that has no answer."""
         self.client.connection_lost()
         self._next_deal = "unknown"
         self._resend_blocks()
@@ -219,7 +220,7 @@ class RemoteTable:
             self.connection.send(command)
 
     def _resend_blocks(self) -> None:
-        """Send the blocks again, before anybody can be met, as the server may not have received them."""
+        """Send the blocks of people again before joining, as the server may not have received them."""
         blocked = [
             each for each in self.contacts.values() if each.blocked and each.host == self.connection.server
         ]
@@ -233,7 +234,7 @@ class RemoteTable:
         self.connection.send(command)
 
     def take_said(self) -> list[tuple[int, str]]:
-        """Return the seats and sayings since the last call, except those of muted people."""
+        """Return the seats and chat messages since the last call, except those of muted people."""
         said, self.client.said = self.client.said, []
         seats = range(len(self.room.seats) if self.room is not None else 0)
         valid = [each for each in said if each.id in SAYINGS and each.seat in seats]
@@ -241,7 +242,7 @@ class RemoteTable:
         return [(each.seat, each.id) for each, contact in contacts if not (contact and contact.is_silent)]
 
     def contact(self, seat: int) -> Contact | None:
-        """Return the player's contact for the person on a seat; None for a bot, and for the player."""
+        """Return the player's contact for the person on a seat; None for a bot or the player."""
         room = self.room
         there = room.seats[seat] if room is not None and seat < len(room.seats) else None
         if room is None or there is None or not there.id or seat == room.me:
@@ -252,7 +253,7 @@ class RemoteTable:
 
     @property
     def has_blocked(self) -> bool:
-        """True if a person whom the player has blocked has a seat here."""
+        """True if a person whom the player has blocked has a seat at this table."""
         contacts = (
             self.contact(seat) for seat in range(len(self.room.seats) if self.room is not None else 0)
         )
@@ -260,11 +261,11 @@ class RemoteTable:
 
     @property
     def may_block(self) -> bool:
-        """True if people may block each other; in a class only the teacher decides that."""
+        """True if people may block each other; in a school class only the teacher may."""
         return self.room is None or not self.room.lesson
 
     def set_contact(self, contact: Contact) -> None:
-        """Save a contact, and tell the server if the person was blocked or unblocked."""
+        """Save a contact, and inform the server if the person was blocked or unblocked."""
         before = self.contacts.get(contact.id)
         self.contacts = {**self.contacts, contact.id: contact}
         if contact.blocked != (before is not None and before.blocked):

@@ -1,4 +1,4 @@
-"""A class at a server, for its teacher."""
+"""A school class (several tables with one teacher) at a server, as its teacher's client sees it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,29 @@ from rummy.online.messages import Command, News, OpenClass, RejoinClass, Welcome
 from rummy.online.wire import BadMessage
 
 
+class UncalledClass:
+    """A school class before its server is called: without tables and without trouble."""
+
+    is_called = is_broken = waits_for_disk = False
+    trouble = ""
+
+    def __init__(self) -> None:
+        self.client = ClientClass()
+
+    def update(self) -> None:
+        """Do nothing: no messages arrive."""
+
+    def say(self, command: Command) -> None:
+        """Do nothing: no server is connected."""
+
+    def close(self) -> None:
+        """Do nothing: there is no connection."""
+
+
 class RemoteClass:
-    """A class at a server that the player teaches; no method waits for the server."""
+    """A school class at a server that the player teaches; no method waits for the server."""
+
+    is_called = True
 
     def __init__(
         self,
@@ -24,7 +45,7 @@ class RemoteClass:
     ) -> None:
         self.client = ClientClass()
         self.connection = Connection(address, credentials, wake)
-        self.trouble = ""  # why it can't be led, as the key of a sentence
+        self.trouble = ""  # why the class can't be led, as the key of a sentence
         self._request, self._requested_at = request, 0.0  # the request, and when it was sent last
 
     def update(self) -> None:
@@ -42,7 +63,7 @@ class RemoteClass:
             self._send_request()
 
     def _handle(self, news: News) -> None:
-        """Process a message; raise BadMessage if it is impossible."""
+        """Process a message; raise BadMessage if it contradicts what the client knows."""
         if isinstance(news, Welcome):
             self.client.is_full = False
             self._send_request()
@@ -54,8 +75,13 @@ class RemoteClass:
         self.connection.send(RejoinClass(state.lesson) if state is not None else self._request)
 
     @property
+    def is_broken(self) -> bool:
+        """True while the server can't be reached; the connection is tried again."""
+        return self.connection.status == "broken"
+
+    @property
     def waits_for_disk(self) -> bool:
-        """True if the server's full disk keeps this class closed; it is requested again now and then."""
+        """True if the server's full disk keeps this class closed; the client then requests it repeatedly."""
         return self.client.is_full and self.client.state is None
 
     def say(self, command: Command) -> None:

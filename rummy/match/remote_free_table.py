@@ -1,4 +1,4 @@
-"""A free table for people at a server."""
+"""A table without rules, shared with people by a server."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rummy.storage.values import is_text
 
 
 class RemoteFreeTable:
-    """A free table at a server, once its cards are known; no method waits for the server."""
+    """A table without rules at a server, after its cards are known; no method waits for the server."""
 
     def __init__(
         self,
@@ -26,30 +26,30 @@ class RemoteFreeTable:
         save_contact: Callable[[Contact], object],
     ) -> None:
         self.connection, self.client = connection, client
-        self.trouble = ""  # why it can't be used, as the key of a sentence
+        self.trouble = ""  # why the table can't be used, as the key of a sentence
         self.contacts, self._save_contact = contacts, save_contact
         self._requested_at: int | None = None  # number of snapshots when another was requested
         self._unsent_blocks: dict[str, Block] = {}  # blocks made while offline, by person
 
     @property
     def state(self) -> FreeTableInfo:
-        """The people at the table and its settings."""
+        """The people at the table and its settings, as last received."""
         assert self.client.state is not None
         return self.client.state
 
     @property
     def may_arrange(self) -> bool:
-        """True if the player may place cards and free seats: the host, or anybody while the host is gone."""
+        """True if the player may place cards and empty seats: the host, or any player if the host is gone."""
         state = self.state
         host = next((at for at, seat in enumerate(state.seats) if seat.id == state.host), None)
         return state.me is not None and host is not None and (state.me == host or host in state.absent)
 
     def may_remove(self, seat: int) -> bool:
-        """Return whether the player may free the seat of a person who has been away for a while."""
+        """Return whether the player may empty the seat of a person who has been away for a while."""
         return self.may_arrange and seat in self.state.absent
 
     def update(self) -> bool:
-        """Process the received messages and send what is due; return whether there were any messages."""
+        """Process the received messages and send due commands; return whether any messages came."""
         news = self.connection.receive()
         try:
             for each in news:
@@ -73,7 +73,7 @@ class RemoteFreeTable:
         return bool(news)
 
     def _greet(self) -> None:
-        """Come back to the table on a new connection; a watcher has no seat, and joins again."""
+        """Return to the table on a new connection; a watcher has no seat, and joins again."""
         self.client.connection_lost()
         self._requested_at = self.client.snapshot_count
         blocks, self._unsent_blocks = self._unsent_blocks, {}
@@ -89,7 +89,7 @@ class RemoteFreeTable:
             self.connection.send(command)
 
     def do(self, command: FreeCommand) -> None:
-        """Perform a command and send it; raise NotPossible."""
+        """Perform a command and send it; raise NotPossible if the cards don't allow it."""
         self.client.do(command)
         self._send()
 
@@ -105,14 +105,14 @@ class RemoteFreeTable:
     # People
 
     def take_said(self) -> list[tuple[int, str]]:
-        """Return the seats and sayings since the last call, except those of muted people."""
+        """Return the seats and chat messages since the last call, except those of muted people."""
         said, self.client.said = self.client.said, []
         valid = [each for each in said if each.id in SAYINGS and each.seat in range(len(self.state.seats))]
         contacts = [(each, self.contact(each.seat)) for each in valid]
         return [(each.seat, each.id) for each, contact in contacts if not (contact and contact.is_silent)]
 
     def contact(self, seat: int) -> Contact | None:
-        """Return the player's contact for the person on a seat; None for a free one, and for the player."""
+        """Return the player's contact for the person on a seat; None for an empty seat or the player."""
         there = self.state.seats[seat]
         if not there.id or seat == self.state.me:
             return None
@@ -121,7 +121,7 @@ class RemoteFreeTable:
         return replace(known or Contact(there.id, name), name=name, host=self.connection.server)
 
     def set_contact(self, contact: Contact) -> None:
-        """Save a contact, and tell the server if the person was blocked or unblocked."""
+        """Save a contact, and inform the server if the person was blocked or unblocked."""
         before = self.contacts.get(contact.id)
         self.contacts = {**self.contacts, contact.id: contact}
         if contact.blocked != (before is not None and before.blocked):
@@ -133,5 +133,5 @@ class RemoteFreeTable:
         self._save_contact(contact)
 
     def close(self) -> None:
-        """Close the connection; the seat stays reserved."""
+        """Close the connection; the server reserves the seat."""
         self.connection.close()

@@ -1,4 +1,4 @@
-"""A player's own record of a match with people, which grows by whole rounds as these become known."""
+"""A player's own record of a match with people, to which whole rounds are added as they become known."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from rummy import __version__
 from rummy.engine.proof import Chains, Proof, seeds_in
-from rummy.engine.rules_text import read_number, read_rules, write_rules
+from rummy.games.rules_text import read_number, read_rules, write_rules
 from rummy.match.game import Game
 from rummy.match.outcome import outcome
 from rummy.match.players import Player
@@ -38,7 +38,7 @@ class LocalCopy(NamedTuple):
 
 
 def find_local_copy(folder: Path, id: str) -> LocalCopy:
-    """Return this device's copy of a match; it has no record if that can't be read."""
+    """Return this device's copy of a match; its `record` is None if the file can't be read."""
     try:
         record = read_record(_path(folder, id))
     except (OSError, Damaged):
@@ -51,14 +51,14 @@ def _path(folder: Path, id: str) -> Path:
 
 
 def open_records(folder: Path) -> list[Path]:
-    """Return the paths of the records of matches with people that have not ended, sorted."""
+    """Return the sorted paths of the records of matches with people that have not ended."""
     return sorted(matches_folder(folder).glob("online-*.txt"))
 
 
 class RemoteMatchRecord:
     """This device's record of the match at a table; the server stores the match itself.
 
-    It goes on from the copy of an earlier visit, which is read from disk unless it is given.
+    It continues the copy of an earlier visit, which is read from disk unless it is given.
     """
 
     def __init__(
@@ -74,9 +74,9 @@ class RemoteMatchRecord:
         self.header = header_of(room, server, players, client.round_number, client.past.proofs)
         self.path = _path(folder, self.header.id)
         self.seconds, self.hints = 0.0, 0
-        self.lines: list[str] = []  # of the finished rounds
-        self.proofs: tuple[Proof, ...] = ()  # of these
-        self._earlier: Record | None = None  # as an earlier visit left it
+        self.lines: list[str] = []  # the lines of the finished rounds
+        self.proofs: tuple[Proof, ...] = ()  # the proofs of these rounds
+        self._earlier: Record | None = None  # the record from an earlier visit
         self.notices: list[Notice] = []  # another thread may add to it
         self._game = Game(read_rules(room.settings.rules), players, self.header.seed)
         self._do: Executor = lambda work: work()
@@ -87,24 +87,24 @@ class RemoteMatchRecord:
             if local_copy and local_copy.id == self.header.id
             else find_local_copy(folder, self.header.id)
         )
-        is_watched = room.me is None  # its players record it
+        is_watched = room.me is None  # a watched match is recorded by its players
         self._is_archived = is_watched or before.is_archived
         if before.record is not None:
             self._continue(before.record)
 
     def _continue(self, earlier: Record) -> None:
-        """Take over from the record of an earlier visit what only this device knows."""
+        """Take over the time played, the hints and the start from the record of an earlier visit."""
         self.header = replace(self.header, started=earlier.header.started, online=earlier.header.online)
         self.seconds, self.hints, self._earlier = earlier.seconds, earlier.hints, earlier
 
     @cached_property
     def reviews(self) -> Reviews:
-        """The reviews of its finished rounds."""
+        """The reviews of the finished rounds."""
         players, rules = self._game.players, self._game.table.rules
         return Reviews(rules, players, self.header.seed, self.lines, self.header.me)
 
     def follow(self, past: Game | None, proofs: Sequence[Proof] | None = None) -> None:
-        """Add the rounds that have become known, with their proofs, by default those of the table."""
+        """Add the rounds of `past` that are new, with their proofs, by default those of the table."""
         if past is None or len(past.lines) == len(self.lines):
             return
         self._game = past
@@ -118,7 +118,7 @@ class RemoteMatchRecord:
             self._do(partial(self._write, self.record))
 
     def _compared(self, fresh: tuple[Proof, ...]) -> tuple[Proof, ...]:
-        """Return the proofs as this device first recorded them, or marked if its rounds were different."""
+        """Return the proofs as first recorded here, marked if the host's rounds differ from the record."""
         earlier = self._earlier
         if earlier is None:
             return fresh
@@ -129,16 +129,16 @@ class RemoteMatchRecord:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """The key of a sentence for each finished round that is unproven; empty for each that is proven."""
+        """For each finished round the key of a sentence about what is unproven, or ""."""
         return self.record.faults
 
     @property
     def record(self) -> Record:
-        """The record of its finished rounds."""
+        """The record of the finished rounds."""
         return Record(self.header, tuple(self.lines), self.seconds, self._ending, self.hints, self.proofs)
 
     def _write(self, record: Record) -> None:
-        """Write the record; add a notice when the disk begins to refuse it or accepts it again."""
+        """Write the record; add a notice if the disk begins to refuse it or accepts it again."""
         try:
             _write_to(record, self.path)
         except OSError as error:
@@ -151,11 +151,11 @@ class RemoteMatchRecord:
             self._is_refused = False
 
     def write_with(self, do: Executor) -> None:
-        """Execute writes with `do` from now on, such as in another thread."""
+        """Execute writes with `do` from now on, for example in another thread."""
         self._do = do
 
     def count_hint(self) -> None:
-        """Count a hint."""
+        """Count a hint that the player has asked for."""
         self.hints += 1
 
     def pop_notices(self) -> tuple[Notice, ...]:
@@ -164,11 +164,11 @@ class RemoteMatchRecord:
 
     @property
     def is_saved(self) -> bool:
-        """True if the disk has accepted everything."""
+        """True if all of the match is on disk."""
         return self._is_archived or not (self._is_refused or self._ending)
 
     def save(self) -> tuple[Notice, ...]:
-        """Save what the disk has refused so far, and return notices; raise OSError if it still refuses."""
+        """Write what the disk has refused so far, and return notices; raise OSError if it refuses again."""
         if self._ending is not None:
             return (*self._archive(self._ending), Notice("results_written", {}))
         _write_to(self.record, self.path)
@@ -176,7 +176,7 @@ class RemoteMatchRecord:
         return (*self.pop_notices(), Notice("record_written", {}))
 
     def pause(self) -> None:
-        """Save the record on leaving the table, so that it can be continued."""
+        """Write the record when the player leaves the table, so that it can be continued."""
         is_open = not self._is_archived and self._ending is None
         if is_open and (self.lines or self.client.round_number) and not self._was_archived:
             self._write(self.record)
@@ -199,21 +199,21 @@ class RemoteMatchRecord:
 
     @property
     def is_begun(self) -> bool:
-        """Always True: leaving counts, where people wait for each other."""
+        """Always True: to leave a match with people concedes it, even before a move."""
         return True
 
     def give_up(self) -> tuple[Notice, ...]:
-        """Do nothing, and return no notices: the host knows of it, and sends how the match ended."""
+        """Do nothing, and return no notices: the host knows that the player left, and ends the match."""
         return ()
 
     def end_early(self) -> None:
-        """Delete the record: the players have agreed to end the match, so nobody has left."""
+        """Delete the record: the match ended without a result, and no player is to blame."""
         if not self._is_archived:
             self._is_archived = True
             self._do(partial(_forget, self.path))
 
     def _archive(self, ending: Ending) -> tuple[Notice, ...]:
-        """Archive the match; raise OSError."""
+        """Move the record to the archive and store the result; return notices; raise OSError."""
         notices = archive(self.folder, self.path, self.record, self.result())
         self._is_archived = True
         return notices
@@ -225,7 +225,10 @@ class RemoteMatchRecord:
 
 
 def archive(folder: Path, path: Path, record: Record, result: MatchResult) -> tuple[Notice, ...]:
-    """Add a finished match to the results, and move its record from a path to the archive; raise OSError."""
+    """Add a match to the results, move its record from `path` to the archive; return notices.
+
+    Raise OSError if the disk refuses.
+    """
     notices = add_result(folder, result, SOON)
     if "deal" in record.moves:  # else there is nothing to replay
         day = datetime.fromisoformat(result.ended).astimezone().strftime("%Y-%m-%d")
@@ -248,7 +251,7 @@ def _forget(path: Path) -> None:
 def header_of(
     room: RoomInfo, server: str, players: tuple[Player, ...], rounds: int, proofs: Sequence[Proof] = ()
 ) -> Header:
-    """Return the header of the record of a match at a table, the same on whichever server it is continued."""
+    """Return the header of the record of a match at a table, the same at any server where it continues."""
     settings = room.settings
     chains = Chains(room.table, room.tip, tuple(seat.tip for seat in room.seats))
     match, first = room.match, room.link - rounds + 1
@@ -267,7 +270,7 @@ def header_of(
 
 
 def origin_of(room: RoomInfo) -> tuple[str, int] | None:
-    """Return the server and number of the match that is continued here, or None if it began here."""
+    """Return the server and number of a match begun at another server, or None if it began here."""
     server, _, number = room.goes_on.rpartition("/")
     with suppress(ValueError):
         return (server, read_number(number)) if is_text(server, 64) else None

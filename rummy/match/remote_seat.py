@@ -1,4 +1,4 @@
-"""A seat at a table on a server: the player's moves show at once, and the others act in their own time."""
+"""A seat at a table on a server: its moves show at once, and the other players act in their own time."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from pathlib import Path
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.events import RoundBegan, RoundEnded
 from rummy.engine.proof import Proof
-from rummy.engine.scoring import hands_counted
 from rummy.engine.view import Seen, View
+from rummy.games.scores import hands_counted
 from rummy.match.game import Game, remembered
+from rummy.match.going_on import heir_of
+from rummy.match.host_connection import HostConnection, HostIs, SeatPresence
 from rummy.match.players import CHARACTERS, Player, level_of
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_record import LocalCopy, RemoteMatchRecord, header_of
-from rummy.match.seat import HostIs, RemoteMatch, SeatPresence, Thought
+from rummy.match.seat import Thought
 from rummy.match.sheet import Sheet
 from rummy.online.messages import RoomInfo, Say, Sit, Vote, VoteChoice
 from rummy.storage.people import Contact
-from rummy.storage.record import Record
 from rummy.storage.settings import Settings
 from rummy.storage.values import is_text
 
@@ -28,10 +29,13 @@ NAMELESS = Settings().player_name  # the name of a player who has chosen none
 
 
 class RemoteSeat:
-    """The player's seat while a match is played at a table, or a watcher's place beside it.
+    """The player's seat while a match is played at a table, or a watcher's place at that table.
 
     Raise ValueError if no match is being played.
     """
+
+    is_realtime = True
+    may_play_on = False
 
     def __init__(self, folder: Path, table: RemoteTable, local_copy: LocalCopy | None = None) -> None:
         room = _played(table)
@@ -56,8 +60,8 @@ class RemoteSeat:
         self._view = self.client.view
 
     @property
-    def remote(self) -> RemoteMatch:
-        """The match on the server, which is this seat itself."""
+    def connection(self) -> HostConnection:
+        """The connection to the server, which is this seat itself."""
         return self
 
     # State
@@ -89,7 +93,7 @@ class RemoteSeat:
     # Events
 
     def take(self) -> list[Seen]:
-        """Return the events since the last call, in order; a round's end once all of it is known."""
+        """Return the events since the last call, in order; a round's end only after all of it is known."""
         self._poll()
         end = next((at for at, (event, _) in enumerate(self._seen) if isinstance(event, RoundEnded)), None)
         shown = len(self._seen) if end is None or self.client.has_all_rounds else end
@@ -97,19 +101,19 @@ class RemoteSeat:
         return seen
 
     def take_jump(self) -> bool:
-        """Return whether the view has changed otherwise than by the events taken, since the last call."""
+        """Return whether the view changed without an event since the last call."""
         is_known = self.client.has_all_rounds or not self._is_same_match
         has_jumped = self._has_jumped and (is_known or not self._view.is_over)
         self._has_jumped = self._has_jumped and not has_jumped
         return has_jumped
 
     def take_refusal(self) -> str:
-        """Return the host's code for why it refused a command since the last call, or an empty string."""
+        """Return the host's reason for refusing a command since the last call, as a code, or ""."""
         refusal, self._refusal = self._refusal, ""
         return refusal
 
     def _poll(self) -> None:
-        """Process the received messages; end the match if that fails, as only the host can cause it."""
+        """Process the received messages; on any error, which only the host can cause, end the match here."""
         if self.why_gone == "bad_server":
             return
         try:
@@ -120,7 +124,7 @@ class RemoteSeat:
             self.why_gone = "bad_server"
 
     def _process_news(self) -> None:
-        """Process the received messages, and send what is due."""
+        """Process the received messages, and send due commands."""
         table, client = self.table, self.client
         has_news = table.update()
         if self._room.table == self._table and len(self._room.seats) == len(self.players):
@@ -152,14 +156,14 @@ class RemoteSeat:
         self.match.follow(client.past.game)
 
     def _check_missed_end(self) -> None:
-        """Show the end of the match if the next one began before this player was back."""
+        """Show the end of the match if the next match began before this player was back."""
         past, proofs = self.client.past.earlier.get(self._number, (None, ()))
         is_missed = past is not None and past.is_finished and not self.sheet.is_finished
         if past is not None and is_missed and self._room.table == self._table and not self.why_gone:
             self._show_end(past, proofs)
 
     def _show_reported_end(self) -> bool:
-        """Show the end of the match if the host has sent it, but no events of it; return whether it has."""
+        """Show the end of the match if the host sent it without events; return whether it did."""
         past = self.client.past
         if not self._is_same_match or past.game is None or not past.game.is_finished:
             return False
@@ -167,14 +171,14 @@ class RemoteSeat:
         return True
 
     def _show_end(self, past: Game, proofs: Sequence[Proof]) -> None:
-        """Show the end of a finished match, of which too few events were received."""
+        """Show the end of a finished match from `past`, as its events were not all received."""
         self.match.follow(past, proofs)
         view = past.view(0 if self.is_watching else self.me)
         self._past, self._view, self._conceded_by = past, view, past.conceded_by
         self._has_jumped, self._is_end_shown, self._seen = True, True, []
 
     def _update_why_gone(self) -> None:
-        """Set `why_gone` once the match can't go on here."""
+        """Set `why_gone` if the match can't go on here."""
         refusals, self.client.refusals = self.client.refusals, []
         self._refusal = refusals[-1] if refusals else self._refusal
         self._refused_link = self._room.link + 1 if "not_your_link" in refusals else self._refused_link
@@ -211,12 +215,12 @@ class RemoteSeat:
 
     @property
     def is_next_begun(self) -> bool:
-        """True if another match has begun since, as in a class whose teacher waited for nobody."""
+        """True if another match has begun after this one, as a teacher may begin one without waiting."""
         return self._room.table == self._table and self._room.match > self._number
 
     @property
     def _is_between(self) -> bool:
-        """True if a deal comes next."""
+        """True if the next step of the match is a deal."""
         view = self._view
         return (view.round_number == 0 or view.is_over) and not self.sheet.is_finished
 
@@ -238,7 +242,7 @@ class RemoteSeat:
 
     @property
     def awaits_deal(self) -> bool:
-        """True if the next round was requested and has not come yet."""
+        """True if the next round was requested and has not arrived yet."""
         self._poll()
         return self._wants_deal and not self.why_gone
 
@@ -254,27 +258,22 @@ class RemoteSeat:
         return "asked" if self.client.waits else "here"
 
     @property
-    def faults(self) -> Sequence[str]:
-        """The key of a sentence for each finished round that is unproven; empty for each that is proven."""
-        return self.match.faults
-
-    @property
-    def saved(self) -> Record:
-        """The table as a record to be continued elsewhere, of its finished rounds."""
-        return self.match.record
+    def heir(self) -> int | None:
+        """The seat of the person who is asked first to go on with the match if the host is gone; or None."""
+        return heir_of(self._last_room)
 
     @property
     def awaits_outcome(self) -> bool:
-        """True if nothing can be done before the host has sent the outcome of the last move."""
+        """True if the seat can do nothing before the host has sent the result of its last move."""
         return self.client.awaits_outcome or bool(self._seen)
 
     @property
     def drawn(self) -> int | None:
-        """The id of the card drawn here, until the host has sent its face; else None."""
+        """The number of the card that this seat drew, until the host has sent its face; else None."""
         return self.client.drawn
 
     def start_turn(self, *, is_paced: bool = True) -> Thought:
-        """Return no delay: the others play in their own time."""
+        """Return a Thought without delay: remote players act in their own time, without being asked."""
         return Thought()
 
     @property
@@ -287,12 +286,12 @@ class RemoteSeat:
         self.table.connection.wait(seconds)
 
     def close(self) -> None:
-        """Do nothing: no bot of this match runs here."""
+        """Do nothing: no bot of this match runs in this process."""
 
     # Commands
 
     def act(self, action: Action) -> None:
-        """Perform an action and send it; raise IllegalMove, with nothing changed."""
+        """Show an action and send it to the host; if illegal, raise IllegalMove and change nothing."""
         if self._room.paused:
             raise IllegalMove("paused")
         command = self.client.act(action)
@@ -300,7 +299,7 @@ class RemoteSeat:
             self.table.say(command)
 
     def deal(self) -> None:
-        """Send the player's share of the next deal, if one is due."""
+        """Send the player's link for the next deal, if a deal is due."""
         self._poll()
         if self._is_between and not self.why_gone:
             self._wants_deal = True
@@ -309,36 +308,47 @@ class RemoteSeat:
 
     @property
     def can_undo(self) -> bool:
-        """True if this seat's last move can be undone: nothing was seen and nobody has acted since."""
+        """True if this seat's last move can be undone: it showed no hidden card, and nobody acted since."""
         client = self.client
         is_on = self._room.settings.undo and not (client.waits or self.sheet.is_finished or self.why_gone)
         return is_on and client.undoer == self.me
 
-    def undo(self) -> None:
-        """Ask the host to undo the last move; raise IllegalMove."""
+    def undo(self) -> bool:
+        """Ask the host to undo the last move, and return False; raise IllegalMove if impossible."""
         if not self.can_undo:
             raise IllegalMove("nothing_to_undo")
         self.table.say(self.client.undo())
+        return False
 
     @property
     def may_concede(self) -> bool:
         """True if this seat is still in the match, so that it can concede."""
         return not self.is_watching and self.me not in self._view.out
 
+    @property
+    def is_conceded(self) -> bool:
+        """True if the host has reported that a seat conceded."""
+        return self._conceded_by is not None
+
+    @property
+    def may_save(self) -> bool:
+        """True if the player has a seat, and so may save the table."""
+        return not self.is_watching
+
     def concede(self) -> None:
-        """Concede the match; raise IllegalMove."""
+        """Send a concession of the match for this seat; raise IllegalMove if a command has no answer."""
         self.table.say(self.client.concede())
 
     # People
 
     @property
     def watchers(self) -> Sequence[str]:
-        """The names of the watchers."""
+        """The names of the people who watch."""
         return self._last_room.watching
 
     @property
     def presence(self) -> Sequence[SeatPresence]:
-        """The people and bots present, by seat."""
+        """The people and bots at the table, by seat."""
         votes = self._last_room.votes
         return [
             SeatPresence(bool(seat.id), seat.away, bool(seat.bot), votes[at] if votes else "")
@@ -347,12 +357,12 @@ class RemoteSeat:
 
     @property
     def portraits(self) -> Sequence[str]:
-        """The names of the portraits that people here have chosen, by seat; empty for others."""
+        """The names of the portraits that people at the table have chosen, by seat; empty for bots."""
         return [seat.portrait if seat.id else "" for seat in self._last_room.seats]
 
     @property
     def absent(self) -> Sequence[int]:
-        """The seats of people away for so long that the others vote how to go on."""
+        """The seats of people who are away so long that the others vote on how the match goes on."""
         return self._last_room.absent
 
     @property
@@ -362,31 +372,52 @@ class RemoteSeat:
 
     @property
     def clock(self) -> tuple[int, int | None]:
-        """The number of clock messages received, and the milliseconds left to the turn at the last."""
+        """The number of clock messages received, and the milliseconds left in the turn at the last one."""
         return self.client.clock
 
+    @property
+    def may_vote(self) -> bool:
+        """True if this seat may vote on how the match goes on without an absent player."""
+        return not (self.is_watching or self.why_gone or self.sheet.is_finished)
+
     def vote(self, choice: VoteChoice) -> None:
-        """Send a vote on how to go on."""
+        """Send a vote on how the match goes on without an absent player."""
         self.table.say(Vote(choice))
+
+    @property
+    def is_stood_in(self) -> bool:
+        """True if a bot plays on the player's seat for them."""
+        return not self.is_watching and bool(self._last_room.seats[self.me].bot)
 
     def sit_again(self) -> None:
         """Take the seat back from the bot that plays there."""
         self.table.say(Sit())
 
     def poll(self) -> None:
-        """Process the received messages while no events are taken."""
+        """Process the received messages without taking events."""
         self._poll()
 
+    @property
+    def may_talk(self) -> bool:
+        """True if the player has a seat, and so may chat with the others."""
+        return not self.is_watching
+
     def say(self, saying: str) -> None:
-        """Send one of the sayings or faces."""
+        """Send a chat phrase or an emoji to the table."""
         self.table.say(Say(saying))
 
     def take_said(self) -> Sequence[tuple[int, str]]:
-        """Return the seats and sayings since the last call, except those of muted people."""
+        """Return the seats and chat messages since the last call, except those of muted people."""
         return self.table.take_said()
 
+    @property
+    def liked(self) -> frozenset[int]:
+        """The seats of people who are the player's favourites."""
+        contacts = enumerate(map(self.contact, range(len(self._last_room.seats))))
+        return frozenset(at for at, contact in contacts if contact and contact.favourite)
+
     def contact(self, seat: int) -> Contact | None:
-        """Return the player's contact for the person on a seat; None for a bot, and for the player."""
+        """Return the player's contact for the person on a seat; None for a bot or the player."""
         return self.table.contact(seat)
 
     @property
@@ -395,7 +426,7 @@ class RemoteSeat:
         return self.table.may_block
 
     def set_contact(self, contact: Contact) -> None:
-        """Save a contact, and tell the server if the person was blocked or unblocked."""
+        """Save a contact, and inform the server if the person was blocked or unblocked."""
         self.table.set_contact(contact)
 
 
@@ -415,7 +446,7 @@ def id_of(table: RemoteTable) -> str:
 
 
 def players_of(room: RoomInfo) -> tuple[Player, ...]:
-    """Return the players of a match: people by their names, bots as characters who play like them."""
+    """Return the players of a match: people by their names, bots by names of characters who play alike."""
     names = {seat.name for seat in room.seats}
     players = []
     for at, seat in enumerate(room.seats):
@@ -428,7 +459,7 @@ def players_of(room: RoomInfo) -> tuple[Player, ...]:
 
 
 def _bot_name(bot: str, taken: set[str]) -> str:
-    """Return the name of a character that is not taken, preferably of the same level and temper."""
+    """Return a character's name that is not taken, preferably one of the bot's level and temper."""
     free = [each for each in CHARACTERS if each.name not in taken]
     alike = [each for each in free if each.bot() == bot] + [
         each for each in free if each.level == level_of(bot)

@@ -1,6 +1,6 @@
-"""The replay of a match: its record, checked line by line, shown at any moment of it. It changes nothing.
+"""A replay: the record of a match, checked line by line, of which each step can be shown.
 
-Of a running match it shows only what the player has seen.
+A replay changes nothing. Of a running match it shows only what the player has seen.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from itertools import accumulate
 from rummy.engine.actions import IllegalMove
 from rummy.engine.chains import chain_in
 from rummy.engine.events import Dealt, Event, MatchEnded, SetAside, TurnBegan, Upturned
-from rummy.engine.notation import BadNotation
 from rummy.engine.proof import SEED
 from rummy.engine.rules import BadRules
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import Seen, View, observe
+from rummy.games.notation import BadNotation
 from rummy.match.begun_with import with_edition
 from rummy.match.game import (
     LONGEST_LINE,
@@ -48,7 +48,7 @@ IN_PASSING = (
 
 
 class BadRecord(ValueError):
-    """A record that is refused; `reason` is a key such as "move", `details` go into its sentence."""
+    """An error for a refused record; `reason` is a key such as "move", `details` fill its sentence."""
 
     def __init__(self, reason: str, /, **details: object) -> None:
         super().__init__(reason)
@@ -56,7 +56,7 @@ class BadRecord(ValueError):
 
 
 class WrongLine(BadRecord):
-    """A line of a record that cannot be followed; `number` counts from 1."""
+    """An error for a line of a record that is no legal move; `number` counts lines from 1."""
 
     def __init__(self, reason: str, number: int, move: str) -> None:
         super().__init__(reason, number=number, move=move)
@@ -65,7 +65,7 @@ class WrongLine(BadRecord):
 
 @dataclass(slots=True)
 class Stretch:
-    """A few moves of a round that were not undone, the table before them, and the number of steps of each."""
+    """A part of a round: the table before it, its moves except undone ones, and their numbers of steps."""
 
     start: Table
     lines: list[str] = field(default_factory=list)
@@ -74,7 +74,7 @@ class Stretch:
 
 
 class Replay:
-    """A match as a sequence of steps: events, each with the table after it."""
+    """A match as a sequence of steps, each an event with the table after it."""
 
     def __init__(self, record: Record, game: Game, stretches: Sequence[Stretch]) -> None:
         self.record, self.game, self.stretches = record, game, tuple(stretches)
@@ -101,7 +101,7 @@ class Replay:
 
     @property
     def sheet(self) -> Sheet:
-        """The score sheet at its end."""
+        """The score sheet at the end of the replay."""
         return self.game.sheet
 
     @property
@@ -111,7 +111,7 @@ class Replay:
 
     @property
     def is_left(self) -> bool:
-        """True for practice that was left before its end; older programs recorded that as a concession."""
+        """True for practice left before its end, which older versions recorded as a concession."""
         has_ended = self.game.is_finished or self.record.ending is not None
         return has_ended and not self.header.counts and self.game.table.phase != "finished"
 
@@ -129,16 +129,16 @@ class Replay:
 
     @cached_property
     def firsts(self) -> list[int]:
-        """The first step of each round."""
+        """The number of the first step of each round."""
         begins = zip(self._begins, self.stretches, strict=False)
         return [begin for begin, stretch in begins if stretch.lines[:1] == ["deal"]]
 
     def round_of(self, at: int) -> int:
-        """Return the round, counted from 0, that a step belongs to."""
+        """Return the round of step number `at`; both are counted from 0."""
         return bisect_right(self.firsts, at) - 1
 
     def lines_to(self, at: int) -> Sequence[str]:
-        """Return the lines of the record up to the move that a step belongs to."""
+        """Return the lines of the record up to the move of step number `at`."""
         number = self._stretch_of(at)
         stretch = self.stretches[number]
         ends = [*accumulate(stretch.lengths, initial=self._begins[number])][1:]
@@ -148,7 +148,7 @@ class Replay:
         return min(len(self.stretches), bisect_right(self._begins, at)) - 1
 
     def step(self, at: int) -> Step:
-        """Return an event and the table after it."""
+        """Return step number `at`: an event and the table after it."""
         number = self._stretch_of(at)
         if self._followed[0] != number:
             self._followed = number, self._steps(self.stretches[number])
@@ -160,9 +160,9 @@ class Replay:
         return [step for line in stretch.lines for step in shown_steps(game.follow(line))]
 
     def view(self, at: int, seat: int, *, is_open: bool = False) -> View:
-        """Return the table after a step as a seat saw it, or with all cards face up.
+        """Return the table after step `at` as a seat saw it, or with all cards face up if `is_open`.
 
-        Raise ValueError for a running match, unless it is seen as its player sees it.
+        Raise ValueError for a running match, except for what its player saw.
         """
         if self.is_running and (seat != self.header.me or is_open):
             raise ValueError("the player has not seen these cards")
@@ -172,7 +172,7 @@ class Replay:
 
 
 class ReplaySeat:
-    """A seat from which a match is replayed, at one moment of it; it can't act."""
+    """A seat whose view of a match is replayed, at one step; it can't act."""
 
     def __init__(self, replay: Replay) -> None:
         self.replay, self.me = replay, replay.me
@@ -191,12 +191,12 @@ class ReplaySeat:
 
     @property
     def view(self) -> View:
-        """The view after the current step."""
+        """The seat's view after the current step."""
         return self.replay.view(self.at, self.me, is_open=self.is_open)
 
     @property
     def log(self) -> Sequence[Seen]:
-        """The events of this round up to the current step, each with the view after it."""
+        """The events of this round up to the current step, each with the seat's view after it."""
         replay, steps = self.replay, range(self.replay.firsts[self.round], self.at + 1)
         return [(replay.step(at)[0], replay.view(at, self.me, is_open=self.is_open)) for at in steps]
 
@@ -212,7 +212,7 @@ class ReplaySeat:
 
     @property
     def last(self) -> int:
-        """The last step of the match."""
+        """The number of the last step of the match."""
         return len(self.replay) - 1
 
     def sit(self, seat: int | None) -> None:
@@ -222,7 +222,7 @@ class ReplaySeat:
 
 
 def shown_steps(steps: Sequence[Step]) -> list[Step]:
-    """Return the steps of a move, with those that show nothing of their own merged into the one before."""
+    """Return the steps of a move, merging each that shows nothing of its own into the one before."""
     seen: list[Step] = []
     for event, table in steps:
         if seen and isinstance(event, IN_PASSING):
@@ -233,7 +233,7 @@ def shown_steps(steps: Sequence[Step]) -> list[Step]:
 
 
 def replay_of(record: Record, on_progress: OnProgress = no_progress) -> Replay:
-    """Return the replay of a finished match, checked from its first line to its last; raise BadRecord."""
+    """Return the replay of a finished match, with all lines checked; raise BadRecord for a bad line."""
     check_size(record)
     replay = _follow_all(with_edition(record), on_progress)
     if replay.is_running or not record.moves:
@@ -243,7 +243,10 @@ def replay_of(record: Record, on_progress: OnProgress = no_progress) -> Replay:
 
 
 def running_replay(record: Record, on_progress: OnProgress = no_progress) -> Replay:
-    """Return the replay of a running match, as far as its lines can be followed; raise BadRecord."""
+    """Return the replay of a running match, up to the last line that can be followed; raise BadRecord.
+
+    BadRecord is raised if the record has an impossible size, or impossible rules or players.
+    """
     check_size(record)
     record = with_edition(record)
     try:
@@ -281,7 +284,7 @@ def _game(record: Record) -> Game:
 
 
 def _follow_all(record: Record, on_progress: OnProgress) -> Replay:
-    """Follow all lines, and cut the match into stretches whose earlier moves can't be undone."""
+    """Follow all lines; return the replay, cut into stretches whose earlier moves can't be undone."""
     game, stretches = _game(record), list[Stretch]()
     for number, line in enumerate(tracked(record.moves, on_progress), 1):
         if line == "deal" or (stretches and len(stretches[-1].lines) >= STRETCH and not game.can_undo):
@@ -310,14 +313,14 @@ def _follow(game: Game, number: int, line: str, stretches: Sequence[Stretch]) ->
 
 
 def _reason(line: str) -> str:
-    """Return the reason to refuse a line that contradicts the match."""
+    """Return the reason to refuse a line that contradicts the match, as a key."""
     if line.startswith("="):
         return "checksum"
     return "seed" if line == "deal" or line.startswith((SEED, SHARE)) else "move"
 
 
 def _check_claims(record: Record, game: Game) -> None:
-    """Raise BadRecord if the fingerprint or the ending of a record contradicts what was played."""
+    """Raise BadRecord if the fingerprint or the recorded result contradicts the moves."""
     head, ending = record.header, record.ending
     if not head.is_sealed:
         raise BadRecord("fingerprint")

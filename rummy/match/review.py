@@ -1,4 +1,4 @@
-"""The review of a round: each decision of a seat with its verdict, as far as computed, and a summary."""
+"""The review of a round: each decision of a seat with its verdict, and a summary."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ENOUGH, FEWEST = 0.5, 10  # part of the moves, and number, that have to be judge
 
 @dataclass
 class Review:
-    """The review of a round, as far as its decisions have been judged."""
+    """The decisions of a round, with the verdicts computed so far."""
 
     decisions: Sequence[Decision]
     verdicts: list[Verdict] = field(default_factory=list)
@@ -38,29 +38,29 @@ class Review:
 
     @property
     def judged(self) -> int:
-        """The number of moves found good or not; undecided ones count as neither."""
+        """The number of moves with a verdict of good or bad; undecided ones count as neither."""
         return sum(verdict.is_good or verdict.is_marked for _, verdict in self.noteworthy)
 
     @property
     def accuracy(self) -> int | None:
-        """The percentage of good moves among those judged; None if too few are, or can be."""
+        """The percentage of good moves among those with a verdict; None if too few have one."""
         shown = len(self.noteworthy)
         is_enough = self.judged >= max(FEWEST, ENOUGH * shown)
         return round(100 * self.good / self.judged) if self.is_whole and is_enough else None
 
     @property
     def lost(self) -> float:
-        """The points that the marked moves cost, of those whose cost is shown."""
+        """The sum of the points that bad moves cost, as far as they are shown."""
         return sum(verdict.cost or 0.0 for verdict in self.verdicts)
 
     @property
     def is_whole(self) -> bool:
-        """True if nearly every move at such a table can be judged."""
+        """True if nearly every move of a match of this style against these levels can be judged."""
         return all(decision.is_confirmed for decision in self.decisions[:1])
 
 
 class Reviews:
-    """The reviews of a match's rounds, each created once; `lines` may still grow."""
+    """The reviews of a match's rounds, each created when first used; `lines` may still grow."""
 
     def __init__(
         self, rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], seat: int
@@ -74,7 +74,7 @@ class Reviews:
         return sum(line.startswith("=") for line in self.lines)
 
     def of(self, round_number: int) -> Review:
-        """Return the review of a finished round, counted from 1."""
+        """Return the review of a finished round; rounds are counted from 1."""
         if round_number not in self._rounds:
             found = decisions(self.rules, self.players, self.seed, self.lines, round_number, self.seat)
             self._rounds[round_number] = Review(found)

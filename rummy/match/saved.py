@@ -1,4 +1,4 @@
-"""A table with people as a file, to be continued elsewhere: the record of its finished rounds."""
+"""The file of a table with people, which another server can continue: the record of finished rounds."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from datetime import date
 from pathlib import Path
 
 from rummy.engine.chains import is_link
-from rummy.engine.editions import as_house_rules
 from rummy.engine.proof import Proof, write_proofs
 from rummy.engine.rules import BadRules, Rules
-from rummy.engine.rules_text import BadNotation, write_rules
+from rummy.games.editions import as_house_rules
+from rummy.games.rules_text import BadNotation, write_rules
 from rummy.match.begun_with import with_edition
 from rummy.match.players import Player, is_bot
 from rummy.match.remote import RemoteTable
@@ -36,7 +36,7 @@ ENDING = ".rummy-table"
 
 
 def record_of(table: RemoteTable) -> Record | None:
-    """Return a table at which people wait for a match, as a record; None while a seat is free."""
+    """Return the record of a table and its finished rounds, to save it; None while a seat is empty."""
     room, client = table.room, table.client
     if room is None or room.me is None or not all(seat.name or seat.bot for seat in room.seats):
         return None
@@ -49,7 +49,7 @@ def record_of(table: RemoteTable) -> Record | None:
 
 
 def save_table(record: Record, place: Path, day: date) -> Notice:
-    """Write a table into a new file in a folder; return a notice of its path, or of the failure."""
+    """Write a table's record into a new file in folder `place`; return a notice of its path or a failure."""
     others = [name for seat, (name, _) in enumerate(record.header.players) if seat != record.header.me]
     names = "-".join("".join(sign for sign in name if sign.isalnum()) for name in others)[:40]
     path = free_place(place / f"{'-'.join(filter(None, (names, day.isoformat())))}{ENDING}")
@@ -61,7 +61,7 @@ def save_table(record: Record, place: Path, day: date) -> Notice:
 
 
 def open_table(path: Path) -> Record:
-    """Return the table in a file; raise BadRecord if it can't be read or played to its end."""
+    """Return the record in a table's file; raise BadRecord if it can't be read or played on."""
     try:
         return read_table(read_bytes(path, limit=LARGEST).decode(errors="replace"))
     except Damaged as error:
@@ -71,7 +71,7 @@ def open_table(path: Path) -> Record:
 
 
 def read_table(text: str) -> Record:
-    """Return the table in a text; raise BadRecord if it can't be read or played to its end."""
+    """Return the record in the text of a table's file; raise BadRecord if it can't be read or played on."""
     if len(text) > LARGEST or text.count("\n") > MOST_LINES:
         raise BadRecord("too_large")
     try:
@@ -83,7 +83,7 @@ def read_table(text: str) -> Record:
 
 
 def saved_table(record: Record) -> SavedTable:
-    """Return the table that a record describes; raise BadRecord."""
+    """Return what a server needs to continue the table of a record; raise BadRecord if impossible."""
     check_size(record)
     head, online = record.header, record.header.online
     pace = next((pace for pace in PACES if online is not None and pace == online.pace), None)
@@ -111,7 +111,7 @@ def saved_table(record: Record) -> SavedTable:
 
 
 def _rules(head: Header) -> Rules:
-    """Return the rules that the match was begun with; raise BadRecord."""
+    """Return the rules with which the match began; raise BadRecord if they can't be read."""
     try:
         rules = head.read_rules()
     except (BadRules, BadNotation) as error:
@@ -122,7 +122,7 @@ def _rules(head: Header) -> Rules:
 
 
 def _last_links(proofs: Sequence[Proof]) -> tuple[str, ...]:
-    """Return the last link that each seat gave at the table, or the tip of its chain."""
+    """Return the last hash-chain link that each seat gave at the table, or the first link of its chain."""
     links: tuple[str, ...] = ()
     for proof in proofs:
         known = links if proof.chains == proofs[-1].chains and links else proof.chains.tips
@@ -131,7 +131,7 @@ def _last_links(proofs: Sequence[Proof]) -> tuple[str, ...]:
 
 
 def _follow(rules: Rules, record: Record) -> None:
-    """Play its rounds as a host will; raise BadRecord if that fails, or if nothing is left to play."""
+    """Play the record's rounds as a host does; raise BadRecord if that fails or the match is over."""
     match = HostedMatch("", rules, [Player(*player) for player in record.header.players], "")
     for number, line in enumerate(record.moves, 1):
         try:

@@ -1,4 +1,4 @@
-"""The match at the table, joined to its record and to the results. Nothing is shown here."""
+"""A match that is saved: the moves go into a record, its result to the results."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pathlib import Path
 
 from rummy import __version__
 from rummy.engine.chains import SECRET
-from rummy.engine.notation import BadNotation, read_rules, write_rules
 from rummy.engine.rules import BadRules, Rules
+from rummy.games.notation import BadNotation, read_rules, write_rules
 from rummy.match.begun_with import with_edition
 from rummy.match.game import Game, game_from_lines, share_in
 from rummy.match.outcome import outcome
@@ -32,7 +32,7 @@ ME = 0  # the seat of the human at this screen
 
 
 class Session:
-    """A match that is saved: every move in its record, its end among the results."""
+    """A match that is saved: every move in its record, its result among the results."""
 
     def __init__(
         self, folder: Path, header: Header, game: Game, seconds: float = 0.0, hints: int = 0
@@ -45,7 +45,12 @@ class Session:
         self._counts = header.counts  # True until its result is stored
         self._inherited = 0  # number of lines taken over from another match
         self._is_played = False
-        self._is_archived = True  # until it has a record, which one that is only viewed never gets
+        self._is_archived = True  # until the match has a record; a match that is only viewed has none
+
+    @property
+    def record(self) -> Record:
+        """The match so far as a record."""
+        return Record(self.header, (*self.game.lines,), self.seconds, self._ending, self.hints)
 
     @cached_property
     def reviews(self) -> Reviews:
@@ -64,7 +69,7 @@ class Session:
         daily: str = "",
         again: str = "",
     ) -> Session:
-        """Start a match beside the unfinished ones, dealt from a new chain of seeds unless one is given."""
+        """Return a new match, recorded from now on and dealt from `seed` or a new hash chain."""
         names = [(player.name, player.bot) for player in players]
         header = Header.fresh(__version__, write_rules(rules), names, seed, daily, edition=rules.edition)
         session = cls(folder, replace(header, again=again), Game(rules, players, header.seed))
@@ -75,7 +80,7 @@ class Session:
 
     @classmethod
     def start_again(cls, folder: Path, record: Record, name: str) -> Session:
-        """Start a match with the deals of an old one; as they are known, it does not count."""
+        """Return a new match with the deals of an old one; it does not count, as its deals are known."""
         header, share = record.header, share_in(record.moves)
         bots = [Player(other, bot) for other, bot in header.players[1:]]
         rules, first = read_rules(header.rules), header.again or header.id
@@ -83,7 +88,7 @@ class Session:
 
     @classmethod
     def start_from(cls, folder: Path, header: Header, lines: Sequence[str], name: str) -> Session:
-        """Start a match that continues after some lines of an old one, from its chain; it does not count."""
+        """Return a new match that continues lines of an old one with its seeds; it does not count."""
         names = [(name, None), *header.players[1:]]
         rules, players = header.read_rules(), [Player(*each) for each in names]
         fresh = Header.fresh(header.version, header.rules, names, header.seed, edition=rules.edition)
@@ -99,7 +104,10 @@ class Session:
     def resume(
         cls, folder: Path, on_progress: OnProgress = no_progress, *, path: Path | None = None
     ) -> tuple[Session | None, tuple[Notice, ...]]:
-        """Resume the match at a path, or the latest; return it, if any, with notices of what was lost."""
+        """Resume the match at a path, or the latest match.
+
+        Return that match or None, with notices of anything that was lost.
+        """
         places = [place for place in open_matches(folder) if path in (None, place)]
         place = _own_match(places)
         if place is None:
@@ -116,7 +124,7 @@ class Session:
     def load(
         cls, folder: Path, place: FileLock, on_progress: OnProgress = no_progress
     ) -> tuple[Session | None, tuple[Notice, ...]]:
-        """Resume the match at a locked path; return it, if it can be read, with notices of what was lost."""
+        """Resume the match at a locked path; return it or None, with notices of anything that was lost."""
         path = place.path
         try:
             record = current_record(path)
@@ -152,9 +160,9 @@ class Session:
         self.result()
 
     def _record_to(self, place: FileLock, moves: Sequence[str], *, anew: bool) -> None:
-        """Write every line to a record at this path from now on.
+        """Write every line to a record at this path from now on, after the given `moves`.
 
-        A write that the disk refuses costs neither the match nor the line.
+        `anew` replaces the file. If the disk refuses a write, neither the match nor the line is lost.
         """
         hints = [hinted(self.hints)] if self.hints else []
         seconds = [played(self.seconds)] if self.seconds else []
@@ -165,12 +173,12 @@ class Session:
         self.game.journal = self._add
 
     def _draw_share(self, share: str = "") -> None:
-        """Add the player's share to the deals, once the record holds the program's commitment."""
+        """Add the player's share to the seeds of the deals, after the record has the program's commitment."""
         if self.game.awaits_share:
             self.game.take_share(share or secrets.token_hex(SECRET))
 
     def write_with(self, do: Executor) -> None:
-        """Execute writes with `do` from now on, such as in another thread."""
+        """Execute writes with `do` from now on, for example in another thread."""
         self._do = do
 
     def _add(self, line: str) -> None:
@@ -188,16 +196,16 @@ class Session:
 
     @property
     def path(self) -> Path:
-        """The path of its record while it is played."""
+        """The path of the record during the match."""
         return self._file.path
 
     @property
     def is_saved(self) -> bool:
-        """True if the disk has accepted everything."""
+        """True if all of the match is on disk."""
         return self._is_archived or (self._ending is None and self._file.is_saved)
 
     def save(self) -> tuple[Notice, ...]:
-        """Save what the disk has refused so far, and return notices; raise OSError if it still refuses."""
+        """Write what the disk has refused so far, and return notices; raise OSError if it refuses again."""
         if self._ending is None:
             self._file.save()
             return self.pop_notices()
@@ -208,7 +216,7 @@ class Session:
             self._file.rest()
 
     def pause(self) -> None:
-        """Save the match so that it can be resumed; delete practice without a move."""
+        """Save the match so that it can be resumed; delete practice in which the player made no move."""
         if not self._is_played:
             return
         if not self._leaves_trace:
@@ -218,7 +226,7 @@ class Session:
         self._file.rest()
 
     def _leave(self) -> None:
-        """Write the seconds played as the last line."""
+        """Write the line with the seconds played, and stop counting time."""
         self._is_played = False
         self._file.add(played(self.seconds))
 
@@ -229,7 +237,7 @@ class Session:
         try:
             return self._end()
         except OSError as error:
-            if not (self._counts or self._file.is_saved):  # then a notice has said so
+            if not (self._counts or self._file.is_saved):  # else a notice about it was given before
                 return ()
             return (Notice("results_unwritable", {"reason": reason_of(error)}),)
         finally:
@@ -245,7 +253,7 @@ class Session:
         return self._archive(self._ending)
 
     def _archive(self, ending: Ending) -> tuple[Notice, ...]:
-        """Store the result and archive the record, which stays in place until then; raise OSError."""
+        """Store the result and archive the record; return notices; raise OSError if the disk refuses."""
         notices = add_result(self.folder, self.result(), SOON) if self._counts else ()
         self._counts = False
         day = datetime.fromisoformat(ending.at).astimezone().strftime("%Y-%m-%d")
@@ -254,9 +262,9 @@ class Session:
         return notices
 
     def give_up(self) -> tuple[Notice, ...]:
-        """Leave the match for good: concede it if it counts and is not over, delete it before a move.
+        """Leave the match for good, and return notices.
 
-        Return notices for the player.
+        A match without a move is deleted; one that counts is conceded unless it is over.
         """
         if not (self.is_begun or self.game.is_finished):
             self._forget()
@@ -278,7 +286,7 @@ class Session:
 
     @property
     def _leaves_trace(self) -> bool:
-        """True if there is a record: practice has none before the player's first move."""
+        """True if the match has a record: practice has none before the player's first move."""
         return self.header.counts or self.is_begun
 
     def result(self) -> MatchResult:
@@ -296,7 +304,7 @@ def _agrees(ending: Ending | None, game: Game) -> bool:
 def give_up(folder: Path, path: Path, header: Header) -> tuple[Session | None, tuple[Notice, ...]]:
     """Leave an unfinished match for good, unless it is gone or another window plays it.
 
-    Return it, or None, with notices for the player.
+    Return the match or None, with notices for the player.
     """
     place = claim(path)
     if place is None:
@@ -309,7 +317,7 @@ def give_up(folder: Path, path: Path, header: Header) -> tuple[Session | None, t
 
 
 def _own_match(places: Sequence[Path]) -> FileLock | None:
-    """Return the lock on the first path that no other window uses and that still has a match, or None."""
+    """Return the lock on the first path that has a match and is not used by another window, or None."""
     for place in filter(None, map(claim, places)):
         if has_match_at(place.path):
             return place
@@ -318,7 +326,7 @@ def _own_match(places: Sequence[Path]) -> FileLock | None:
 
 
 def _free_place(folder: Path) -> FileLock:
-    """Return the lock on a path that no other window uses and that has no match."""
+    """Return the lock on a path that has no match and is not used by another window."""
     for place in own_places(folder):
         if not has_match_at(place.path):
             return place
@@ -327,7 +335,7 @@ def _free_place(folder: Path) -> FileLock:
 
 
 def _settle(folder: Path) -> tuple[Notice, ...]:
-    """Archive the matches that are over but were not archived, as the program was killed meanwhile.
+    """Archive the finished matches that the program was stopped before archiving.
 
     Return notices for the player.
     """

@@ -1,4 +1,4 @@
-"""The score sheet of a match: rounds, what its end adds, totals, places, winner."""
+"""The score sheet of a match: rounds, bonuses at the end, totals, ranking, winner."""
 
 from __future__ import annotations
 
@@ -11,35 +11,34 @@ from rummy.engine.match_scoring import (
     TotalEntries,
     comeback,
     empty_columns,
-    match_entries,
-    match_totals,
     summed,
     with_round,
 )
 from rummy.engine.rules import Rules
-from rummy.engine.scoring import Entries, Points, side_entries
+from rummy.engine.scoring import Entries, Points
 from rummy.engine.table import BaseTable
+from rummy.games.scores import match_entries, match_totals, side_entries
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the sheet: what a round, or what comes between two rounds, adds to each total."""
+    """A line of the sheet: points for each seat from a round, at the start, or at a comeback."""
 
     kind: Literal["start", "round", "back"]  # points at the start, a round, a player's comeback
     added: Points
-    before: Points  # the totals above it
-    number: int = 0  # of a round, from 1
-    result: Result | None = None  # of a round
+    before: Points  # the totals before this line
+    number: int = 0  # number of the round, from 1
+    result: Result | None = None  # the result of the round
 
 
 def is_over_for_good(table: BaseTable, conceded_by: int | None) -> bool:
-    """Return whether a match is over, by its table or because a seat has conceded it."""
+    """Return whether a match is over: by its last round, or because a seat conceded."""
     return table.phase == "finished" or conceded_by is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The scores of a match, from its table or from a seat's view of it."""
+    """The scores of a match, computed from its table or from a seat's view."""
 
     table: BaseTable
     results: Sequence[Result]
@@ -58,7 +57,7 @@ class Sheet:
 
     @property
     def lines(self) -> list[Entry]:
-        """The entries so far, in order."""
+        """The lines so far, in order."""
         return [*self._lines()]
 
     def _lines(self) -> Iterator[Entry]:
@@ -82,7 +81,7 @@ class Sheet:
 
     @property
     def added(self) -> TotalEntries:
-        """The points that the end of the match adds to those of its rounds, entry by entry."""
+        """The points that the end of the match adds to those of the rounds, entry by entry."""
         return match_entries(self.table)
 
     @property
@@ -92,12 +91,12 @@ class Sheet:
 
     @property
     def totals(self) -> Points:
-        """The total of each seat, with all that the end of the match adds."""
+        """The total score of each seat, with the bonuses of the end of the match."""
         return match_totals(self.table)
 
     @property
     def winner(self) -> int | None:
-        """The seat that won the match; after a concession the best of the others."""
+        """The seat that won the match, or None; after a concession the best of the other seats."""
         if self.conceded_by is None:
             return self.table.winner
         others = [seat for seat in range(self.table.seats) if not self._gave_up(seat)]
@@ -115,17 +114,17 @@ class Sheet:
 
     @property
     def ranking(self) -> list[int]:
-        """The seats from first to last; one that conceded is last."""
+        """The seats from first to last; a seat that conceded is last."""
         return sorted(range(self.table.seats), key=self._rank)
 
     @property
     def places(self) -> Points:
-        """The place of each seat, from 1, partners counted as one; equals share a place."""
+        """The place of each seat, from 1; partners and equals share a place."""
         ranks = [self._rank(seat) for seat in range(self.table.seats)]
         return tuple(1 + sum(other < own for other in ranks[: self.table.sides]) for own in ranks)
 
     def shares_place(self, seat: int) -> bool:
-        """Return whether another seat, except a partner, has the same place."""
+        """Return whether a seat of another side has the same place."""
         return self.places[: self.table.sides].count(self.places[seat]) > 1
 
     def _rank(self, seat: int) -> tuple[bool, bool, int, int, int]:
@@ -133,13 +132,13 @@ class Sheet:
         return *first, -self._stayed(seat), -self._worth(seat), self._held(seat)
 
     def _stayed(self, seat: int) -> int:
-        """Return the number of rounds until a seat was out of the match; one more than all if it is not."""
+        """Return the number of rounds in which a seat took part; one more if it is still in the match."""
         if seat not in self.table.out:
             return len(self.results) + 1
         return max((at for at, result in enumerate(self.results, 1) if result.points[seat]), default=0)
 
     def _held(self, seat: int) -> int:
-        """Return the points left in a side's hands, which separate equals in a match of a single deal."""
+        """Return the card points left in a side's hands, which decide between equals after a single deal."""
         table = self.table
         if self.rules.deals_for(table.seats) != 1:
             return 0

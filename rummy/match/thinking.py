@@ -1,7 +1,7 @@
 """Slow computations in a process of their own, so that the window never waits for them.
 
-They know no table and no window: a process gets a request, such as a bot's question, and a callback announces
-its answer.
+A process gets a request, such as a bot's question, and a callback announces its answer; neither knows the
+table or the window.
 """
 
 from __future__ import annotations
@@ -30,37 +30,37 @@ EVENED = 2 * STEP  # seconds for which a quick answer is held back at most
 class LongestThoughts:
     """The longest thinking times so far by phase of a turn, up to a limit.
 
-    An answer shows after whole steps only, and no sooner than those before it, so that the time does not
-    reveal how much there was to think about.
+    Answers show only after a whole number of steps, and no sooner than earlier ones, so that the time does
+    not reveal how much the bot had to think about.
     """
 
     def __init__(self) -> None:
         self._seconds: dict[str, float] = {}
 
     def add(self, phase: str, closeness: float, seconds: float) -> None:
-        """Note how long an answer took."""
+        """Record the seconds that an answer took."""
         if _is_first(phase, closeness):
             shown = min(whole_steps(seconds, STEP), EVENED)
             self._seconds[phase] = max(self.so_far(phase, closeness), shown)
 
     def so_far(self, phase: str, closeness: float) -> float:
-        """Return the seconds after which an answer shows that takes no longer than those before."""
+        """Return the seconds after which an answer shows if it takes no longer than the earlier ones."""
         step = step_of(phase, closeness)
         return self._seconds.get(phase, step) if _is_first(phase, closeness) else step
 
     def shown_after(self, phase: str, closeness: float, seconds: float) -> float:
-        """Note how long an answer took; return the seconds after which it shows."""
+        """Record the seconds that an answer took; return the seconds after which it shows."""
         self.add(phase, closeness, seconds)
         return max(self.so_far(phase, closeness), whole_steps(seconds, step_of(phase, closeness)))
 
 
 def step_of(phase: str, closeness: float) -> float:
-    """Return the seconds of a step after which answers show; fewer once cards of a turn are on the table."""
+    """Return the seconds of a step of thinking time: longer for the first choice of a turn."""
     return STEP if _is_first(phase, closeness) else LATER
 
 
 def whole_steps(seconds: float, step: float) -> float:
-    """Return the seconds rounded up to whole steps, at least one."""
+    """Return `seconds` rounded up to a whole number of steps, at least one."""
     return step * max(1, ceil(seconds / step))
 
 
@@ -69,14 +69,14 @@ def _is_first(phase: str, closeness: float) -> bool:
 
 
 class Request(Protocol[AnswerCo]):
-    """A task for another process; it is pickled, and so is its answer."""
+    """A task for another process; the task and its answer are pickled."""
 
     def answer(self) -> AnswerCo:
-        """Compute the answer."""
+        """Compute and return the answer."""
 
 
 class BotProcess(Generic[BotAnswer]):
-    """A process that answers one request at a time; it starts with the first and ends with `stop`."""
+    """A process that answers one request at a time; it starts with the first request and ends with `stop`."""
 
     def __init__(self, done: Callable[[], None]) -> None:
         self._done = done  # called from another thread
@@ -89,7 +89,7 @@ class BotProcess(Generic[BotAnswer]):
     def ask(self, question: Request[BotAnswer], step: float = 0.0) -> None:
         """Begin to answer a request, abandoning the one in progress.
 
-        With a step, the answer only appears after a whole multiple of that many seconds.
+        With a step, the answer appears only after a whole multiple of that many seconds.
         """
         if self.is_busy or (self._worker and not self._worker.is_alive):
             self.stop()
@@ -99,11 +99,11 @@ class BotProcess(Generic[BotAnswer]):
         threading.Thread(target=self._listen, args=(question, self._worker, step), daemon=True).start()
 
     def answer_to(self, question: Request[BotAnswer]) -> BotAnswer | None:
-        """Return the answer to the last request, once it is there; None for any other."""
+        """Return the answer to the last request; None without one, or if that was not `question`."""
         return self._answer if question == self._question else None
 
     def wait(self, seconds: float) -> None:
-        """Block until the answer is there, but at most for some seconds."""
+        """Block until there is an answer, but at most for some seconds."""
         self._has_answer.wait(seconds)
 
     @property
@@ -119,7 +119,7 @@ class BotProcess(Generic[BotAnswer]):
             worker.stop()
 
     def _listen(self, question: Request[BotAnswer], worker: Worker | None, step: float) -> None:
-        """Get the answer from the process; without one, compute it in this thread, which is slow."""
+        """Wait for the process's answer; if the process fails, compute it in this thread, which is slow."""
         began = time.monotonic()
         answer = _worker_answer(question, worker)
         if answer is None and self._worker is worker:
@@ -135,7 +135,7 @@ class BotProcess(Generic[BotAnswer]):
 
 
 def _new_worker() -> Worker | None:
-    """Return a new process, or None if the system allows no other one."""
+    """Return a new process, or None if the system allows no more."""
     from rummy.match.worker import Worker  # only a table with such a bot pays for it
 
     with suppress(OSError):
@@ -144,7 +144,7 @@ def _new_worker() -> Worker | None:
 
 
 def _worker_answer(question: Request[BotAnswer], worker: Worker | None) -> BotAnswer | None:
-    """Return the answer from the process; None if there is no process, or no longer."""
+    """Return the answer of the process, or None if there is no process or it has ended."""
     from rummy.match.worker import LostProcess
 
     if worker is not None:
@@ -155,7 +155,7 @@ def _worker_answer(question: Request[BotAnswer], worker: Worker | None) -> BotAn
 
 
 def _answer_requests(pipe: Connection) -> None:
-    """Answer requests until the other end closes."""
+    """Answer requests from a pipe until its other end closes."""
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             pipe.send(pipe.recv().answer())

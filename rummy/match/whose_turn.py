@@ -1,4 +1,4 @@
-"""The player whose turn it is at a table with people, for a player with a seat there on another screen."""
+"""The name of the player whose turn it is at a table with people, for screens other than the table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rummy.storage.tables import OWN_TURN
 
 
 def whose_turn(table: RemoteTable) -> str:
-    """Return the name of the player whose turn it is, OWN_TURN for this one; empty between rounds."""
+    """Return the name of the player whose turn it is, OWN_TURN for this player, or "" between rounds."""
     room = table.room
     if room is None or is_over(table) or is_between(table):
         return ""
@@ -17,7 +17,7 @@ def whose_turn(table: RemoteTable) -> str:
 
 
 def is_over(table: RemoteTable) -> bool:
-    """Return whether no match is played any more."""
+    """Return whether no match is in progress at the table."""
     room, client = table.room, table.client
     is_played = room is not None and room.state == "playing" and client.is_there
     return not is_played or client.conceded_by is not None or client.view.phase == "finished"

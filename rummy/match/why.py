@@ -1,4 +1,4 @@
-"""The reason why another line of play would have been better than the one that was played."""
+"""The reason why a line of play would have been better than the line that was played."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from rummy.bots.advice.reason import Reason
 from rummy.bots.advice.reasons import reasons
 from rummy.engine.actions import Action, Discard, LayOff, Meld
-from rummy.engine.dealer import play
-from rummy.engine.judge import is_legal
 from rummy.engine.view import View, observe
+from rummy.games.dealer import play
+from rummy.games.judge import is_legal
 from rummy.match.decision import PLAIN, Decision, Verdict
 
 KEEPS = ("would_fit", "would_help", "hopes", "hopes_any")  # reasons to keep other cards than the discard
 
 
 def why(decision: Decision, verdict: Verdict) -> Reason | None:
-    """Return the most telling reason for the better line that does not hold for the one that was played.
+    """Return the main reason for the better line, if that reason does not hold for the line that was played.
 
     Return None for a good decision, or if there is no such reason.
     """
@@ -29,7 +29,7 @@ def why(decision: Decision, verdict: Verdict) -> Reason | None:
 
 
 def _compares(reason: Reason, view: View, played: Sequence[Action]) -> bool:
-    """Return whether a reason does not hold for the actions that were played as well."""
+    """Return whether a reason holds for the better line and not for the actions that were played."""
     thrown = next((action for action in played if isinstance(action, Discard)), None)
     if reason.key == "waits":
         return any(isinstance(action, Meld | LayOff) for action in played)
@@ -43,7 +43,7 @@ def _compares(reason: Reason, view: View, played: Sequence[Action]) -> bool:
 
 
 def _weighs_as_much(mine: Reason, reason: Reason) -> bool:
-    """Return whether a reason for what was played weighs as much as one for what was not."""
+    """Return whether reason `mine`, for the played action, weighs as much as `reason`."""
     points, more = (each.details.get("points") for each in (mine, reason))
     if {mine.key, reason.key} <= {"alone", "alone_cheap"}:
         return not (isinstance(more, int) and (points is None or more > int(str(points))))
@@ -53,7 +53,7 @@ def _weighs_as_much(mine: Reason, reason: Reason) -> bool:
 
 
 def _before(decision: Decision, way: Sequence[Action], action: Action) -> View:
-    """Return the player's view just before an action of a line of play."""
+    """Return the player's view just before an action in a line of play."""
     table = decision.table
     for each in way[: way.index(action)]:
         if is_legal(observe(table, decision.seat), each):

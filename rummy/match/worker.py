@@ -1,4 +1,4 @@
-"""A process that works for this one, and the pipe between the two; its unexpected end is noticed."""
+"""A process that works for this one, with a pipe between them; its unexpected end is noticed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ MOST = 31 if sys.platform == "win32" else 1000  # Windows waits for 63 handles a
 
 
 class LostProcess(RuntimeError):
-    """The unexpected end of a process that worked for this one."""
+    """An error for a worker process that has ended unexpectedly."""
 
 
 class Worker:
-    """A process that calls `work` with its end of a pipe and with the other arguments.
+    """A process that calls `work` with its end of a pipe and the other arguments.
 
     Raise OSError if the system allows no other process.
     """
@@ -32,7 +32,7 @@ class Worker:
             theirs.close()
 
     def send(self, thing: object) -> None:
-        """Send an object, once the process is ready to receive it; raise LostProcess."""
+        """Send an object to the process when it is ready; raise LostProcess."""
         # Until then Windows holds both ends here: an object too large for the pipe would block forever.
         if not self._has_begun:
             self.receive()
@@ -64,7 +64,7 @@ class Worker:
 
 
 def ready(workers: Sequence[Worker]) -> list[Worker]:
-    """Wait until some workers have sent something or have ended, and return these."""
+    """Wait until some workers have sent an object or have ended, and return these workers."""
     signs = wait([sign for worker in workers for sign in (worker._pipe, worker._process.sentinel)])
     return [each for each in workers if each._pipe in signs or each._process.sentinel in signs]
 

@@ -1,4 +1,4 @@
-"""Digests of eight digits by which a client and its host check that they agree on the rules and the table."""
+"""Digests of eight digits by which a client and its host check that their rules and tables agree."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ NAMED = ("name", "edition")  # fields that don't affect play
 
 
 class OtherRules(BadMessage):
-    """Rules of a host that this program does not know, or knows otherwise."""
+    """An error for rules of a host that this program does not know, or knows in a different form."""
 
 
 @lru_cache(maxsize=256)
 def digest_of_rules(rules: Rules) -> str:
-    """Return the digest of all switches that differ from their defaults, whatever the game is called."""
+    """Return a digest of the fields of rules that differ from their defaults, except name and edition."""
     usual = {field.name: field.default for field in fields(Rules) if field.name not in NAMED}
     changed = {name: value for name in sorted(usual) if (value := getattr(rules, name)) != usual[name]}
     return _digits(changed)
 
 
 def digest_of_view(view: View) -> str:
-    """Return the digest of the turn, the scores and the places of all cards, as a seat sees them."""
+    """Return a digest of the turn, the scores and the places of all cards, as a seat sees them."""
     faces = sorted(view.faces.items())
     melds = [[meld.cards, spell(meld.shown)] for meld in view.melds]
     known = [[card for card, _ in faces], spell(face for _, face in faces)]
@@ -38,7 +38,7 @@ def digest_of_view(view: View) -> str:
 
 
 def is_digest(text: str) -> bool:
-    """Return whether a text can be such a digest."""
+    """Return whether a text has the form of a digest."""
     return len(text) == DIGITS and not {*text} - {*"0123456789abcdef"}
 
 

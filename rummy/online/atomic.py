@@ -1,4 +1,4 @@
-"""Changes to objects that are made completely or not at all, however a message fails."""
+"""Changes of objects that a message makes completely or, if it fails, not at all."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rummy.online.wire import BadMessage
 
 
 def copied(attributes: dict[str, Any]) -> dict[str, Any]:
-    """Return attributes with their lists, dictionaries and sets copied, one level deep."""
+    """Return attributes with the lists, dictionaries and sets among them copied, one level deep."""
     return {
         name: value.copy() if isinstance(value, list | dict | set) else value
         for name, value in attributes.items()
@@ -19,7 +19,7 @@ def copied(attributes: dict[str, Any]) -> dict[str, Any]:
 
 @contextmanager
 def all_or_nothing(*changed: object) -> Iterator[None]:
-    """Restore the attributes of objects if the block fails; raise BadMessage in place of its error."""
+    """Run the block of a `with`; if it fails, restore the objects' attributes and raise BadMessage."""
     before = [copied(vars(each)) for each in changed]
     try:
         yield

@@ -1,4 +1,4 @@
-"""A table of a class: its teacher starts and pauses its matches, and moves people to other tables."""
+"""The room of a table in a school class: the teacher starts and pauses matches, and moves pupils."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from rummy.online.seating import RequestRefused
 
 
 class ClassRoom(MatchRoom):
-    """A room that starts no match by itself, and does nothing while it is paused."""
+    """A room of a school class: it starts no match by itself, and does nothing while it is paused."""
 
     @classmethod
     def of_class(
         cls, name: str, code: str, secret: str, teacher: str, settings: TableSettings, lesson: str
     ) -> tuple[Self, Effects]:
-        """Return a new room without people, and its effects; raise RequestRefused."""
+        """Return a new room without people for class `lesson`, and its effects; raise RequestRefused."""
         room = cls(name)
         room._apply(first_line(code, secret, teacher, checked(settings), lesson=lesson))
         return room, room._flushed()
@@ -28,7 +28,7 @@ class ClassRoom(MatchRoom):
     # The teacher's commands
 
     def start(self, now: float) -> Effects:
-        """Start a match with all who are here; bots play for absent people, and on free seats.
+        """Start a match with all people present; bots play for absent people and on empty seats.
 
         Raise RequestRefused if no match may begin any more.
         """
@@ -48,25 +48,25 @@ class ClassRoom(MatchRoom):
         return self._settled(now)
 
     def pause(self, on: bool, now: float) -> Effects:
-        """Pause the room, or let it continue."""
+        """Pause the room, or let it continue if `on` is False."""
         if on != self.state.is_paused:
             self._apply(f"pause {'on' if on else 'off'}")
         return self._settled(now)
 
     def hush(self, on: bool, now: float) -> Effects:
-        """Mute everybody in the room, or unmute them."""
+        """Mute all people in the room, or unmute them if `on` is False."""
         if on != self.state.is_hushed:
             self._apply(f"hush {'on' if on else 'off'}")
         return self._settled(now)
 
     def take_in(self, who: str, name: str, now: float) -> Effects:
-        """Seat a person who comes from another table; raise RequestRefused."""
+        """Seat a person who comes from another table; raise RequestRefused if no seat is empty."""
         if not self.knows(who):
             self._let_in(who, name, False, now)
         return self._settled(now)
 
     def send_off(self, who: str, to: str, now: float) -> Effects:
-        """Send a person to another table, where they have a seat."""
+        """Send a person to another table, at which they have a seat."""
         self._send(who, Moved(to))
         self._leave(who, self.state.seat_of(who))
         return self._settled(now)
@@ -88,7 +88,7 @@ class ClassRoom(MatchRoom):
         return super()._do(who, command, now)
 
     def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
-        """Seat a pupil on a free seat, or on that of a bot, which has only filled it."""
+        """Seat a pupil on an empty seat or, if there is none, in place of a bot."""
         if not self.state.is_playing and all(place.is_taken for place in self.state.places):
             bots = (seat for seat, place in enumerate(self.state.places) if not place.id)
             for seat in [*bots][:1]:
@@ -106,7 +106,7 @@ class ClassRoom(MatchRoom):
         return not self.state.is_paused and super()._follow(now)
 
     def info(self, me: int | None, n: int | None = None) -> RoomInfo:
-        """Return the room as the person on a seat sees it."""
+        """Return the room as the person on seat `me` sees it, or a watcher if None."""
         state = self.state
         info = super().info(me, n)
         return replace(info, lesson=state.lesson, paused=state.is_paused, hushed=state.is_hushed)

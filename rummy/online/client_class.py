@@ -1,4 +1,4 @@
-"""A teacher's copy of a class, kept up to date by the server's messages."""
+"""A teacher's copy of a school class, updated by the server's messages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rummy.online.plausible_class import check_class, check_class_result, check_
 
 
 class ClientClass:
-    """A class as known from the messages received."""
+    """A school class as the server's messages describe it: its tables and results."""
 
     def __init__(self) -> None:
         self.state: ClassInfo | None = None
@@ -18,7 +18,7 @@ class ClientClass:
         self.is_full = False  # True if the server's disk was full at the last message
 
     def receive(self, news: News) -> None:
-        """Process a message, completely or not at all; raise BadMessage if it is impossible."""
+        """Process a message, completely or not at all; raise BadMessage if it contradicts the copy."""
         with all_or_nothing(self):
             self._handle(news)
 
@@ -39,6 +39,6 @@ class ClientClass:
 
     @property
     def free(self) -> int:
-        """The number of seats without a pupil at tables where no match is played."""
+        """The number of seats without a pupil at tables with no match in progress."""
         waiting = (table for table in self.tables.values() if table.state != "playing")
         return sum(not seat.id for table in waiting for seat in table.seats)

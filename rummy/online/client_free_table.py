@@ -1,7 +1,7 @@
-"""A player's copy of a free table: what the host has sent, and the player's own moves on their way there.
+"""A player's copy of a shared table without rules: the host's messages, and the player's unconfirmed moves.
 
 The player's moves are shown at once, and sent one after the other; if the host refuses one, the table returns
-to what the host has sent. The order of the cards in the player's hand stays in this program.
+to the state that the host has sent. The order of the cards in the player's hand stays in this program.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from rummy.online.wire import BadMessage
 
 @dataclass(frozen=True, slots=True)
 class FreeTableUpdate:
-    """A change of a free table: the seat, its move as text, and the table before it.
+    """A change of the table: the seat, its move as text, and the table before it.
 
-    The text is empty if the host has sent all cards anew.
+    The text is empty if the host has sent all cards again.
     """
 
     seat: int | None
@@ -44,7 +44,7 @@ class FreeTableUpdate:
 
 @dataclass(frozen=True, slots=True)
 class QueuedMove:
-    """A move of the player as text, and the number of the last action that they knew of."""
+    """A move of the player as text, and the number of the last action that they knew when they made it."""
 
     text: str
     n: int
@@ -52,7 +52,7 @@ class QueuedMove:
 
 @dataclass
 class ClientFreeTable:
-    """A free table as known from the messages received."""
+    """A shared table without rules, as the host's messages and the player's moves describe it."""
 
     state: FreeTableInfo | None = None
     n: int = 0
@@ -79,12 +79,12 @@ class ClientFreeTable:
 
     @property
     def is_known(self) -> bool:
-        """True if enough was received to show the table."""
+        """True if enough messages were received to show the table."""
         return self.state is not None and self._confirmed is not None
 
     @property
     def table(self) -> FreeTable:
-        """The table as the player sees it, with their own moves not yet confirmed."""
+        """The table as the player sees it, including their own moves that are not yet confirmed."""
         assert self._confirmed is not None
         assert self.state is not None
         table = self._confirmed
@@ -96,7 +96,7 @@ class ClientFreeTable:
 
     @property
     def faces(self) -> dict[int, Face]:
-        """The faces that the player sees, without those of cards about to be mixed by their own moves."""
+        """The faces that the player sees, except of cards that their unconfirmed moves mix."""
         table, mixed = self._confirmed, set[int]()
         for queued in self._pending:
             assert table is not None
@@ -120,7 +120,7 @@ class ClientFreeTable:
             return table
 
     def _held(self, table: FreeTable) -> tuple[tuple[int, ...], ...]:
-        """Return the hands, with the player's in their own order."""
+        """Return all hands, with the player's own cards in the player's order."""
         if self.me is None:
             return table.hands
         hand, last = table.hands[self.me], len(self._order)
@@ -160,7 +160,7 @@ class ClientFreeTable:
             self._order = tuple(sorted(known, key=lambda card: by_suit(faces[card], card)))
 
     def undo(self) -> None:
-        """Queue a request to undo the last move."""
+        """Queue a request to undo the player's last move."""
         self._pending.append(QueuedMove(UNDO, self.n))
 
     @property
@@ -169,7 +169,7 @@ class ClientFreeTable:
         return bool(self._pending)
 
     def next_command(self) -> Act | None:
-        """Return the command to send now, or None while the last one has no answer."""
+        """Return the command to send now; None if there is none, or an earlier one has no answer."""
         if self._sent is not None or not self._pending or self.is_behind:
             return None
         queued = self._pending[0]
@@ -177,18 +177,18 @@ class ClientFreeTable:
         return self._sent
 
     def connection_lost(self) -> None:
-        """Wait for all cards to be sent anew, and then send an unanswered command again."""
+        """Prepare for a new connection: await all cards again, then resend the unanswered command."""
         self.is_behind = self._confirmed is not None
 
     def rejoin(self) -> Rejoin:
-        """Return the command that requests all cards anew."""
+        """Return the command that requests all cards again."""
         assert self.state is not None
         return Rejoin(self.state.table)
 
     # Messages
 
     def receive(self, news: News) -> None:
-        """Process a message, completely or not at all; raise BadMessage if it is impossible."""
+        """Process a message, completely or not at all; raise BadMessage if it contradicts the copy."""
         with all_or_nothing(self):
             self._handle(news)
 
@@ -286,7 +286,7 @@ class ClientFreeTable:
 
 
 def _table_of(cards: FreeTableCards) -> FreeTable:
-    """Return the table in a message; raise NoFreeTable, KeyError or ValueError."""
+    """Return the table in a message; raise NoFreeTable, KeyError or ValueError if it is impossible."""
     size, packs, jokers = cards.packs
     return in_order(
         read_table(

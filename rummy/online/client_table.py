@@ -1,7 +1,7 @@
-"""A player's copy of a table at a server: what they see, ask for, and can check later.
+"""A player's copy of a table at a server: their view, their commands, and proofs to check later.
 
-The player's own actions are shown at once where the rules allow it, and become final when the host confirms
-them. Messages go in, commands and events to show come out; it has no connection.
+The player's own actions are shown at once if the rules decide their outcome, and become final when the host
+confirms them. The copy takes messages and returns commands and events; it has no connection of its own.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from rummy.engine.events import (
     Swapped,
     Took,
 )
-from rummy.engine.judge import decide
-from rummy.engine.notation import write_action
-from rummy.engine.rules_text import read_rules
 from rummy.engine.table import Table
 from rummy.engine.view import Seen, View, observe
+from rummy.games.judge import decide
+from rummy.games.notation import write_action
+from rummy.games.rules_text import read_rules
 from rummy.match.game import REVEALING
 from rummy.online.agreement import OtherRules, digest_of_rules, digest_of_view
 from rummy.online.atomic import all_or_nothing
@@ -49,7 +49,6 @@ from rummy.online.messages import (
     Ready,
     Refused,
     Rejoin,
-    Report,
     RoomInfo,
     SeenEvent,
     Snapshot,
@@ -66,9 +65,9 @@ GOES_ON = (Took, GaveBack, Melded, LaidOff, Swapped)  # after which it is still 
 
 
 class ClientTable:
-    """A table as known from the messages received.
+    """A table as the host's messages and the player's actions describe it.
 
-    `receive` raises BadMessage for an impossible message, and OtherRules if the host plays by other rules.
+    `receive` raises BadMessage for an impossible message, and OtherRules if the host's rules are different.
     """
 
     def __init__(self, secret: str) -> None:
@@ -85,7 +84,6 @@ class ClientTable:
         self.is_behind = False  # True if a message was missed
         self.snapshot_count = 0  # number of snapshots received
         self.has_jumped = False  # True if the view changed otherwise than by events
-        self.report: Report | None = None  # that this copy differs, until it is sent
         self._secret = secret
         self._tables: dict[int, Table] = {}
         self._me: int | None = None  # the seat whose view they are; None for a watcher
@@ -113,7 +111,7 @@ class ClientTable:
 
     @property
     def view(self) -> View:
-        """The current view; a watcher sees it from the first seat, without anybody's cards."""
+        """The current view; a watcher sees the table from the first seat, with all hands hidden."""
         return self._view_of(self._ahead or self._tables[self.n])
 
     def _view_of(self, table: Table) -> View:
@@ -122,7 +120,7 @@ class ClientTable:
 
     @property
     def is_there(self) -> bool:
-        """True if there is a table to see."""
+        """True if the state of the table is known."""
         return self._ahead is not None or self.n in self._tables
 
     def take(self) -> list[Seen]:
@@ -132,17 +130,17 @@ class ClientTable:
 
     @property
     def round_number(self) -> int:
-        """The number of the current or last round; 0 before the first."""
+        """The number of the current or last round; 0 before the first round."""
         return self._tables[self.n].round_number if self.is_there else 0
 
     @property
     def waits(self) -> bool:
-        """True if a command has no answer yet."""
+        """True if a command of the player has no answer yet."""
         return self._asked is not None
 
     @property
     def awaits_outcome(self) -> bool:
-        """True if nothing can be done before the host has sent the outcome of the last command."""
+        """True if the seat can do nothing before the host has sent the result of its last command."""
         if self._asked is None:
             return False
         if self._ahead is None:
@@ -152,12 +150,12 @@ class ClientTable:
 
     @property
     def drawn(self) -> int | None:
-        """The id of the card drawn here, until the host has sent its face; else None."""
+        """The number of the card that the player drew, until the host has sent its face; else None."""
         return self._drawn if self._asked is not None else None
 
     @property
     def next_deal(self) -> tuple[str, int, int] | None:
-        """The next deal, by its table, match and round; None while a round is played."""
+        """The next deal as table, match and round; None during a round."""
         room = self.room
         if room is None or not self.is_there or not (self._tables[self.n].is_over or not self.round_number):
             return None
@@ -165,26 +163,26 @@ class ClientTable:
 
     @property
     def is_known(self) -> bool:
-        """True if the host has sent the room on this connection."""
+        """True if the host has sent the room's state on this connection."""
         return self.past.is_room_known
 
     @property
     def has_all_rounds(self) -> bool:
-        """True if all finished rounds are known."""
+        """True if all finished rounds have been received."""
         room = self._known_room
         return self.past.opened >= room.link - (not self._tables[self.n].is_over and self.conceded_by is None)
 
     # Commands
 
     def rejoin(self) -> Rejoin:
-        """Return the command for a new connection, a missed message, or the way to another table."""
+        """Return the command that requests the messages missed, or asks for the table to move to."""
         if self.moved_to:
             return Rejoin(self.moved_to)
         room, have = self._known_room, -1 if self.is_behind or not self.n else self.n
         return Rejoin(room.table, have, self.past.opened, room.match)
 
     def connection_lost(self) -> None:
-        """Note that a new connection has begun; what was sent on the last may be lost."""
+        """Prepare for a new connection; messages sent on the last one may be lost."""
         self.is_full = False
         self.past.connection_lost()
 
@@ -195,7 +193,7 @@ class ClientTable:
     def act(self, action: Action) -> Act | None:
         """Show an action at once if its outcome is known, and return its command; raise IllegalMove.
 
-        Return None while an earlier command has no answer: `ask_on` returns this one later.
+        Return None if an earlier command has no answer yet: `ask_on` returns this command later.
         """
         if self.awaits_outcome:
             raise IllegalMove("waiting_for_host")
@@ -213,31 +211,34 @@ class ClientTable:
         return self._ask(text, drawn)
 
     def ask_on(self) -> Act | None:
-        """Return the next command, once the one before it has its answer; else None."""
+        """Return the next queued command, after the one before it has been answered; else None."""
         if self._asked is not None or not self._next_ones:
             return None
         text, self._shown = self._next_ones.pop(0)
         return self._ask(text)
 
     def undo(self) -> Act:
-        """Return the command to undo the last action; raise IllegalMove."""
+        """Return the command that undoes the last action; raise IllegalMove if a command has no answer."""
         return self._ask(UNDO)
 
     def concede(self) -> Act:
-        """Return the command to concede the match; raise IllegalMove."""
+        """Return the command that concedes the match; raise IllegalMove if a command has no answer."""
         return self._ask(CONCEDE)
 
     def bind_to(self, secret: str) -> None:
-        """Switch to another chain: the one that the seat was bound to before."""
+        """Switch to another hash chain: the one to which the seat was bound before."""
         self._secret = secret
         self.past.bind_to(secret)
 
     def be_ready(self) -> Ready:
-        """Return the command that a match may begin, which binds the player to their chain."""
+        """Return the command to be ready for a match, which binds the player to their hash chain."""
         return Ready(link_of(self._secret, 0))
 
     def share(self, *, late: bool = False) -> GiveLink:
-        """Return the player's link for the next deal, `late` if an honest host may have dealt without it."""
+        """Return the command with the player's link for the next deal.
+
+        `late` says that an honest host may have dealt without this link.
+        """
         return self.past.share(late=late)
 
     def _ask(self, text: str, drawn: int | None = None) -> Act:
@@ -256,7 +257,7 @@ class ClientTable:
     # Messages
 
     def receive(self, news: News) -> None:
-        """Process a message, completely or not at all; raise BadMessage if it is impossible."""
+        """Process a message, completely or not at all; raise BadMessage if it contradicts the copy."""
         with all_or_nothing(self, self.past):
             self._handle(news)
             self._check_room_fits()
@@ -293,7 +294,7 @@ class ClientTable:
                 self.moved_to, self.moves = table, self.moves + 1
 
     def _check_room_fits(self) -> None:
-        """Raise BadMessage if the seats or the rules change in the middle of a match."""
+        """Raise BadMessage if the seats or the rules change during a match."""
         if self.room is None or self.room.state != "playing" or not self.is_there:
             return
         table, settings = self._tables[self.n], self.room.settings
@@ -329,7 +330,7 @@ class ClientTable:
             self._me = room.me
 
     def _go_on(self) -> None:
-        """Start from the table at which a match begun elsewhere was left, if that is known."""
+        """Start from the table of a match begun at another server, if its rounds are known."""
         if self.round_number or (left := self.past.go_on()) is None:
             return
         self._tables[0] = for_onlookers(replace(left, seed=""))
@@ -375,13 +376,13 @@ class ClientTable:
         return self._tables[to] == self._tables[self._undo[-1] - 1]
 
     def _compare(self, seen: str) -> None:
-        """Request a snapshot if the host's digest of this seat's view is another."""
+        """Request a snapshot if the host's digest of this seat's view differs."""
         mine = digest_of_view(observe(self._tables[self.n], self.reader)) if seen else ""
         if seen != mine:
-            self.is_behind, self.report = True, Report(self._known_room.match, self.n, mine)
+            self.is_behind = True
 
     def _is_answered(self, is_mine: bool, *, as_shown: bool) -> None:
-        """Go on with the next command, or drop those that were not performed as shown."""
+        """Go on with the next command, or drop all commands if one was not performed as shown."""
         if is_mine and as_shown and self._next_ones:
             self._asked, self._shown = None, ()
         elif self._asked is not None and (is_mine or self._asked.n != self.n):
@@ -393,7 +394,7 @@ class ClientTable:
         self.clock = self.clock[0] + 1, left
 
     def _note_undo(self, before: Table, events: Sequence[SeenEvent]) -> None:
-        """Note whether the action can be undone, as the host will judge: it showed nothing hidden."""
+        """Update the undoable actions as the host does: an action that reveals a card can't be undone."""
         reveals = any(isinstance(each.event, REVEALING) for each in events)
         if reveals or self.undoer != before.turn:
             self._undo.clear()
@@ -402,7 +403,7 @@ class ClientTable:
         self.undoer = before.turn if self._undo else None
 
     def _moved(self, table: Table, events: Sequence[SeenEvent], shown: int) -> Table:
-        """Return the table after an action, of which the first `shown` events were shown before."""
+        """Return the table after an action's events, of which the first `shown` were shown before."""
         for number, each in enumerate(events):
             check_event(table, each.event)
             table = apply_event(table, each.event, each.faces)
@@ -439,7 +440,7 @@ class ClientTable:
             self._asked = asked  # it may be on its way still, and another one would have its number
 
     def _refused(self, why: str, q: int) -> None:
-        """Note a refusal and drop the command; a stale one was dropped by the action that came first."""
+        """Store a refusal and drop its command; a stale command was dropped by an earlier action."""
         self.refusals.append(why)
         if self._asked is not None and q == self._asked.q and why != STALE:
             self._forget_command(jump=self._ahead is not None)

@@ -1,7 +1,7 @@
 """The endpoint at which a server was reached, to which the proof of a person's identity is bound.
 
-A host that passes a proof on to another server was reached somewhere else than that server, or showed another
-certificate, so that the proof is worth nothing there.
+A host that passes a proof on to another server was reached at a different endpoint, or showed another
+certificate, so that the proof is worth nothing at that server.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ class Endpoint:
 
     @property
     def text(self) -> str:
-        """The text to which the proof is bound."""
+        """The endpoint as text, which a proof contains."""
         return f"{self.at}|{self.cert}"
 
 
 def endpoint_of(name: Sequence[object] | None, certificate: bytes | None = None) -> Endpoint:
-    """Return the endpoint with the name of a socket, and the certificate that was shown there."""
+    """Return the endpoint for a socket's address and the certificate that was shown at it."""
     at = f"{_host(str(name[0]))}:{name[1]}" if name and len(name) > 1 else ""
     return Endpoint(at, sha256(certificate).hexdigest() if certificate else "")
 
 
 def is_reached_at(claimed: Endpoint, own: Endpoint, public: Sequence[str] = ()) -> bool:
-    """Return whether a connection that ends at `own` can have been dialled as claimed.
+    """Return whether a client that names the endpoint `claimed` can have reached the server at `own`.
 
-    A server in a private network may be reached from outside at an address of a router or a proxy which it
-    does not know; if its public addresses are configured, these alone count.
+    A server in a private network may be reached from outside at the address of a router or proxy that it does
+    not know; if its public addresses are configured, only these count.
     """
     if own.cert and claimed.cert != own.cert:
         return False
@@ -47,7 +47,7 @@ def is_reached_at(claimed: Endpoint, own: Endpoint, public: Sequence[str] = ()) 
 
 
 def _host(text: str) -> str:
-    """Return an address as both ends write it: without a zone, and IPv4 as such."""
+    """Return an IP address in the form that both ends use: without a zone, IPv4 not as IPv6."""
     host = ip_address(text.partition("%")[0])
     if isinstance(host, IPv6Address):
         return str(host.ipv4_mapped) if host.ipv4_mapped else f"[{host}]"

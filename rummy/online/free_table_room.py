@@ -1,4 +1,4 @@
-"""The room of a free table: each person has a hand that only they see, and anybody moves the other cards."""
+"""The room of a shared table without rules: each person sees their own hand, and all move the other cards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from rummy.online.votes import AWAY
 
 
 class FreeTableRoom(Room):
-    """A free table, with the people who are there."""
+    """The room of a table without rules, with its people and commands."""
 
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
         self.state: FreeTableState = FreeTableState(name, lines)
@@ -55,9 +55,9 @@ class FreeTableRoom(Room):
 
     @classmethod
     def restored(cls, name: str, code: str, secret: str, table: FreeTable) -> tuple[Self, Effects]:
-        """Return a table that was saved elsewhere, with nobody there yet, and its effects.
+        """Return a room for a table that was saved as a file, without people yet, and its effects.
 
-        Each hand is reserved for a person of its name.
+        Each hand is reserved for a person with its name.
         """
         room = cls(name)
         room._apply(opening_line(code, secret, "", table))
@@ -69,7 +69,7 @@ class FreeTableRoom(Room):
 
     @property
     def is_played(self) -> bool:
-        """True if a person who has a seat is here."""
+        """True if a person with a seat is connected."""
         return bool(self._people.present)
 
     @property
@@ -113,7 +113,7 @@ class FreeTableRoom(Room):
                 raise RequestRefused("not_now")
 
     def _check_host(self, who: str, now: float) -> None:
-        """Raise RequestRefused unless a person is the host, or the host is gone."""
+        """Raise RequestRefused unless a person is the host, or the host has been away for a while."""
         if who != self.state.host and not self._is_gone(self.state.host, now):
             raise RequestRefused("only_host")
 
@@ -121,14 +121,14 @@ class FreeTableRoom(Room):
         return now >= self._people.gone.get(who, now) + AWAY
 
     def _remove(self, seat: int, now: float) -> None:
-        """Free the seat of a person who has been away for a while; anybody may then use their hand."""
+        """Empty the seat of a person who has been away for a while; all may then use their hand."""
         there = self.state.places[seat].id if 0 <= seat < len(self.state.places) else ""
         if not self._is_gone(there, now):
             raise RequestRefused("not_now")
         self._leave(there, seat)
 
     def _handle(self, who: str, seat: int, command: Act) -> None:
-        """Perform an action at the table, unless it was performed already."""
+        """Perform a seat's action, unless it was performed already, and send it to all."""
         state = self.state
         if command.q <= state.q[seat]:
             return self._send(who, self.cards(seat))
@@ -161,7 +161,7 @@ class FreeTableRoom(Room):
             self._apply(self.state.snapshot)
 
     def _settled(self, now: float) -> Effects:
-        """Send what has changed apart from the cards, and return the effects."""
+        """Send everybody the room's state if it has changed; return all messages and lines that are due."""
         self._people.miss(now)
         self._absent = frozenset(who for who in self._people.gone if self._is_gone(who, now))
         state = self.info(None)
@@ -176,7 +176,7 @@ class FreeTableRoom(Room):
             self._send(who, replace(self.cards(self.state.seat_of(who)), by=by))
 
     def cards(self, seat: int | None) -> FreeTableCards:
-        """Return all cards, as the person on a seat may see them, or a watcher."""
+        """Return all cards with the faces that the person on a seat may see, or a watcher if None."""
         state, table = self.state, self.state.table
         return FreeTableCards(
             state.n,
@@ -190,7 +190,7 @@ class FreeTableRoom(Room):
         )
 
     def info(self, me: int | None) -> FreeTableInfo:
-        """Return the table as the person on a seat sees it, or a watcher."""
+        """Return the people at the table, for the person on seat `me`, or for a watcher if None."""
         state = self.state
         return FreeTableInfo(
             table=state.name,

@@ -1,4 +1,4 @@
-"""The state of a free table, read from its lines: seats and cards. Equal lines make equal tables."""
+"""The state of a shared table without rules, read from its lines; equal lines make equal states."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ QUICK = MoveCards | TurnOver | Shuffle | DealCards  # commands that only the fir
 
 @dataclass(frozen=True, slots=True)
 class FreeTableStep:
-    """The table before a seat's action, and whether that has shown anybody a face."""
+    """A step to undo: the seat that acted, the table before, and whether the action showed a face."""
 
     seat: int
     before: MaskedTable
@@ -31,7 +31,7 @@ class FreeTableStep:
 
 
 class FreeTableState(Seating):
-    """The state of a free table; `follow` applies a line."""
+    """The state of a shared table without rules: seats and cards; `follow` applies a line."""
 
     masked: MaskedTable
 
@@ -59,11 +59,11 @@ class FreeTableState(Seating):
         return tuple(seat for seat, place in enumerate(self.places) if place.id)
 
     def may_undo(self, seat: int | None) -> bool:
-        """Return whether the last action is this seat's, and has shown nobody a face."""
+        """Return whether the last action is this seat's, and showed no face to any person."""
         return bool(self.steps) and self.steps[-1].seat == seat and not self.steps[-1].shows
 
     def line_of(self, seat: int, q: int, n: int, text: str) -> str:
-        """Return the line of an action of a seat that knows the table after action n.
+        """Return the line of an action of a seat that has received the table after action n.
 
         Raise RequestRefused, NotPossible, or NoFreeTable if the text is not a command.
         """
@@ -82,14 +82,14 @@ class FreeTableState(Seating):
         return f"do {seat} {q} {move_text(self.table, command)}"
 
     def _is_stale(self, seat: int, n: int, cards: frozenset[int]) -> bool:
-        """Return whether another seat has used one of these cards since action n."""
+        """Return whether another seat has used one of these cards after action number `n`."""
         return any(at > n and by != seat and card in cards for (by, card), at in self._meant.items())
 
     def _note(self, seat: int | None, cards: Iterable[int]) -> None:
         self._meant |= {(seat, card): self.n for card in cards}
 
     def _check_hands(self, seat: int, move: MoveCards) -> None:
-        """Raise RequestRefused for a card in another person's hand; a hand without a person is free."""
+        """Raise RequestRefused for a card in another person's hand; the hand of an empty seat may be used."""
         others = {*self.people} - {seat}
         if any(self.table.hand_of(card) in others for card in move.cards):
             raise RequestRefused("not_your_hand")
@@ -98,7 +98,7 @@ class FreeTableState(Seating):
         return self.masked.do(command, self._seed("shuffle"))
 
     def _seed(self, what: str) -> str:
-        """Return the seed for a purpose, a different one for each action."""
+        """Return the seed for a purpose such as "shuffle", a different one for each action."""
         return f"{STREAM}{self.secret}/{what}/{self.n}"
 
     # Lines
@@ -129,7 +129,7 @@ class FreeTableState(Seating):
                 self.steps.clear()  # another person could undo them
 
     def _lay(self, table: FreeTable) -> None:
-        """Place cards under new numbers, which do not reveal their faces."""
+        """Place the cards of a table under new numbers, which do not reveal their faces."""
         self.masked = MaskedTable.of_table(table, self._seed("numbers"))
         self.places = self.places or [SeatState() for _ in table.names]
         self.q = self.q or [0] * len(table.names)
@@ -155,7 +155,7 @@ class FreeTableState(Seating):
 
     @property
     def snapshot(self) -> str:
-        """The line with the whole state, except for the actions that could be undone."""
+        """The line with the whole state, except for the steps that could be undone."""
         numbers = {face: number for number, face in enumerate(self.table.packs.faces)}
         body = {
             "n": self.n,
@@ -169,7 +169,7 @@ class FreeTableState(Seating):
         return WHOLE + json.dumps(body)
 
     def _load(self, body: dict[str, Any]) -> None:
-        """Load the state from a snapshot."""
+        """Restore the state from a snapshot."""
         table = read_table(body["table"])
         self.masked = MaskedTable(table, tuple(table.packs.faces[number] for number in body["faces"]))
         self.places = [
@@ -185,7 +185,7 @@ class FreeTableState(Seating):
 
     @property
     def as_known(self) -> FreeTable:
-        """The table as it can be saved in a file, with the names of its people."""
+        """The table as it is saved in a file, with the names of its people."""
         found = self.masked.as_known
         names = (place.name or (place.awaits.name if place.awaits else "") for place in self.places)
         named = (name[:LONGEST_SHARED].strip() or str(at + 1) for at, name in enumerate(names))
@@ -193,18 +193,18 @@ class FreeTableState(Seating):
 
 
 def opening_line(code: str, secret: str, host: str, table: FreeTable, keeper: int = 0) -> str:
-    """Return the first line of a free table."""
+    """Return the first line of the log of a table without rules."""
     body = {"code": code, "secret": secret, "host": host, "keeper": keeper, "table": table_body(table)}
     return FIRST + json.dumps(body)
 
 
 def lay_line(wish: LayFreeTable) -> str:
-    """Return the line that replaces the cards by others."""
+    """Return the line that replaces all cards of the table by new ones."""
     return "lay " + json.dumps(asdict(wish))
 
 
 def new_table(wish: OpenFreeTable | LayFreeTable, hands: int, seed: str) -> FreeTable:
-    """Return a table with all cards in one shuffled pile; raise RequestRefused for impossible ones."""
+    """Return a table with all cards in one shuffled pile; raise RequestRefused for impossible packs."""
     try:
         packs = Packs(wish.cards, wish.packs, wish.jokers)
     except ValueError:

@@ -1,7 +1,8 @@
-"""The match at a table for people as its host runs it: it judges, numbers actions, and informs the readers.
+"""The match at a table as its host runs it: the host judges and numbers actions, and informs the readers.
 
-Actions are numbered from 1 without a gap, the same for everybody; each seat also numbers its own commands, so
-that one that comes twice is performed once. The readers are the seats, followed by one for all watchers.
+Actions are numbered from 1 without a gap, the same for all; each seat also numbers its own commands, so that
+a command that arrives twice is performed once. The readers are the seats, followed by one reader for all
+watchers.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from typing import Self
 from rummy.engine.actions import IllegalMove
 from rummy.engine.chains import link_of, seed_of
 from rummy.engine.events import Event, TurnBegan
-from rummy.engine.notation import read_action
 from rummy.engine.rules import Rules
-from rummy.engine.rules_text import BadNotation
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import observe
+from rummy.games.notation import read_action
+from rummy.games.rules_text import BadNotation
 from rummy.match.game import LONGEST_LINE, BetweenRounds, Game, Question
 from rummy.match.players import Player
 from rummy.online.agreement import digest_of_view
@@ -30,12 +31,12 @@ from rummy.online.wire import pack, unpack
 UNDO, CONCEDE = "undo", "concede"  # commands besides the moves of the notation
 RECENT = 16  # actions stored one by one; a snapshot is shorter than more of them
 PART = 100  # lines of a round in one message at most
-LONGEST_PART = 8_000  # characters of these at most
+LONGEST_PART = 8_000  # characters of these lines at most
 
 
 @dataclass(frozen=True, slots=True)
 class HostedAction:
-    """An action at the table: its number, the seat and its command, and the steps that followed."""
+    """An action at the table: its number, the seat and its command, and the steps that it caused."""
 
     n: int
     seat: int | None = None  # None for a deal
@@ -45,7 +46,7 @@ class HostedAction:
     concedes: bool = False
 
     def message_for(self, reader: int) -> Applied | Undone | Conceded:
-        """Return the message about it for a reader."""
+        """Return the message about this action for a reader, with the faces that they may see."""
         q = self.q if reader == self.seat else 0
         if self.concedes and self.seat is not None:
             return Conceded(self.n, self.seat, q)
@@ -56,18 +57,21 @@ class HostedAction:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A finished round, or what followed it, as a compact text."""
+    """A finished round, or the lines after it, as a compact text."""
 
-    number: int  # of the link that it was dealt from
+    number: int  # number of the link that the round was dealt from
     packed: str
 
     @classmethod
     def of(cls, shares: Links, lines: Sequence[str]) -> Self:
-        """Return a round that was dealt from these links, with its lines."""
+        """Return a round with its lines that was dealt from the links in `shares`."""
         return cls(shares.i, pack([shares.x, lines]))
 
     def messages(self, secret: str) -> Iterator[News]:
-        """Yield the messages needed to follow and check it; the secret is that of the host's chain."""
+        """Yield the messages that a client needs to follow and check the round.
+
+        The secret is that of the host's hash chain.
+        """
         shares, lines = unpack(self.packed)
         yield Links(self.number, tuple(shares))
         yield from in_parts(self.number, lines)
@@ -76,7 +80,7 @@ class PlayedRound:
 
 @dataclass(frozen=True, slots=True)
 class MatchBetweenRounds:
-    """The state of a match at a table between two rounds, without the course of its rounds."""
+    """The state of a match at a table between two rounds, without the lines of its rounds."""
 
     game: BetweenRounds
     players: tuple[Player, ...]
@@ -87,7 +91,7 @@ class MatchBetweenRounds:
 
 
 class HostedMatch:
-    """A match whose deals follow from links of everybody's chains."""
+    """A match whose deals follow from hash-chain links of all players and the host."""
 
     def __init__(
         self, table: str, rules: Rules, players: Sequence[Player], secret: str, rounds: int = 0
@@ -99,13 +103,13 @@ class HostedMatch:
         self._first = 1  # number of the first action that is still stored
         self._actions: list[HostedAction] = []
         self._restorable = [0]  # numbers of actions that an undo can restore, and of the last one
-        self._shares: tuple[str, ...] = ()  # that this round was dealt from
+        self._shares: tuple[str, ...] = ()  # the links that this round was dealt from
         self._lines: list[str] = []  # of this round, as in a record
-        self.rounds: list[PlayedRound] = []  # finished ones
+        self.rounds: list[PlayedRound] = []  # the finished rounds
 
     @classmethod
     def after(cls, state: MatchBetweenRounds, table: str, secret: str, rounds: Iterable[PlayedRound]) -> Self:
-        """Return a match that goes on between two rounds, as if it had been followed so far."""
+        """Return a match that goes on from a state between two rounds."""
         match = cls(table, state.game.table.rules, state.players, secret, state.link)
         match.game = Game.after(state.game, state.players)
         match.q, match.rounds = [*state.q], [*rounds]
@@ -119,23 +123,23 @@ class HostedMatch:
 
     @property
     def between_rounds(self) -> MatchBetweenRounds:
-        """The state of the match, once a round is over and nobody has conceded."""
+        """The state of the match, valid after a round if no seat has conceded."""
         game, shares = self.game, self._shares
         return MatchBetweenRounds(game.between_rounds, game.players, self.n, tuple(self.q), self.link, shares)
 
     @property
     def n(self) -> int:
-        """The number of the last action."""
+        """The number of the last action of the match."""
         return self._first + len(self._actions) - 1
 
     @property
     def watcher(self) -> int:
-        """The reader for all watchers, which is not a seat."""
+        """The number of the reader for all watchers: the number of seats."""
         return len(self.q)
 
     @property
     def turn(self) -> int | None:
-        """The seat whose turn it is; None if a deal comes next or the match is over."""
+        """The seat whose turn it is; None before a deal or after the match."""
         table = self.game.table
         return None if table.is_over or self.game.is_finished else table.turn
 
@@ -147,13 +151,13 @@ class HostedMatch:
     # Actions
 
     def go_on(self, moves: Iterable[str]) -> None:
-        """Follow the finished rounds of a match that was begun at another table; raise ValueError."""
+        """Follow the lines of finished rounds that were played at another server; raise ValueError."""
         for line in moves:
             self.game.follow(line)
         self.game.take_lines()
 
     def deal(self, shares: Sequence[str | None]) -> HostedAction:
-        """Deal the next round from everybody's links; raise IllegalMove."""
+        """Deal the next round from the links of all seats; raise IllegalMove during a round."""
         if not self.game.is_round_over:
             raise IllegalMove("round_not_over")
         self.link += 1
@@ -165,7 +169,7 @@ class HostedMatch:
         return self._done(None, 0, before, self.game.deal())
 
     def act(self, seat: int, q: int, text: str) -> HostedAction:
-        """Perform a seat's command; raise IllegalMove or BadNotation, with nothing changed."""
+        """Perform a seat's command; if illegal, raise IllegalMove or BadNotation and change nothing."""
         if len(text) > LONGEST_LINE:
             raise BadNotation("longer than any move")
         before = self.game.table
@@ -219,23 +223,23 @@ class HostedMatch:
     # Messages
 
     def seen(self, action: HostedAction, reader: int) -> str:
-        """Return the digest of a reader's view if the last action began their turn, else an empty string."""
+        """Return the digest of a reader's view if the last action began their turn, else ""."""
         begins = reader == self.turn and any(isinstance(event, TurnBegan) for event, _ in action.steps)
         return digest_of_view(observe(self.game.table, reader)) if begins else ""
 
     @property
     def recent(self) -> Sequence[HostedAction]:
-        """The last actions, since the deal at most."""
+        """The last actions of this round that are stored."""
         return self._actions
 
     def since(self, have: int) -> list[HostedAction] | None:
-        """Return all actions after one; None if they are no longer stored."""
+        """Return all actions after action number `have`; None if they are no longer stored."""
         if not self._first - 1 <= have <= self.n:
             return None
         return self._actions[have - self._first + 1 :]
 
     def caught_up(self, reader: int) -> Iterator[News]:
-        """Yield a snapshot of the round for a reader, and a concession, which no view shows."""
+        """Yield a snapshot of the round for a reader and, if a seat has conceded, the message about it."""
         table, last = for_onlookers(self.game.table), self._actions[-1:]
         given_up = [action for action in last if action.concedes]
         q = self.q[reader] if reader < self.watcher else 0
@@ -243,14 +247,14 @@ class HostedMatch:
         yield from (action.message_for(reader) for action in given_up)
 
     def opened(self, after: int) -> Iterator[News]:
-        """Yield the messages about the finished rounds after a link."""
+        """Yield the messages about the finished rounds that were dealt after link number `after`."""
         for played in self.rounds:
             if played.number > after:
                 yield from played.messages(self._secret)
 
 
 def in_parts(number: int, lines: Sequence[str]) -> Iterator[Lines]:
-    """Yield the lines of a round in messages of limited length."""
+    """Yield the lines of a round as messages of limited length."""
     at = 0
     while at < len(lines):
         end, signs = at + 1, len(lines[at])

@@ -1,4 +1,4 @@
-"""A person's identity at a server: a key that only their device has, and the lock for it on the server."""
+"""A person's identity at a server: a key that only their device has, and its lock, a digest of the key."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from rummy.engine.chains import is_link
 from rummy.names import printable
 from rummy.online.endpoint import Endpoint
 
+DEVICE = "Rummy-Device"  # the header in which a device shows its mark
 LONGEST_NAME = 24  # of a person, or of their picture
 
 
 def key_for(secret: str, server: str) -> str:
-    """Return the key of a device for one server; the keys for others can't be derived from it."""
+    """Return a device's key for one server; the keys for other servers can't be derived from it."""
     return hmac.new(secret.encode(), server.encode(), sha256).hexdigest()
 
 
@@ -24,13 +25,13 @@ def person_of(key: str) -> str:
 
 
 def lock_of(key: str) -> str:
-    """Return the lock of a key, all that a server stores: it verifies the key without revealing it."""
+    """Return the lock of a key: a digest that a server stores to check the key without knowing it."""
     return sha256(f"rummy lock|{key}".encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """The scope of a proof: one nonce of one server, reached at one endpoint."""
+    """The scope of a proof: a random number (nonce) of one server, reached at one endpoint."""
 
     nonce: str
     server: str
@@ -38,17 +39,20 @@ class Challenge:
 
     @property
     def text(self) -> str:
-        """The text to which a proof is bound."""
+        """The challenge as text, which a proof contains."""
         return f"{self.nonce}|{self.server}|{self.endpoint.text}"
 
 
 def proof(key: str, challenge: Challenge) -> str:
-    """Return the proof of a key for a server that has its lock; it reveals nothing to others."""
+    """Return a proof that a person has a key.
+
+    Only a server that stores the key's lock can check the proof; others learn nothing from it.
+    """
     return _veiled(key, lock_of(key), challenge)
 
 
 def is_theirs(proof: str, who: str, lock: str, challenge: Challenge) -> bool:
-    """Return whether a proof was made with the key that fits a lock, and that key is the person's."""
+    """Return whether a proof was made with the key that has this lock and belongs to person `who`."""
     if not is_link(proof):
         return False
     key = _veiled(proof, lock, challenge)
@@ -56,14 +60,31 @@ def is_theirs(proof: str, who: str, lock: str, challenge: Challenge) -> bool:
     return hmac.compare_digest(person_of(key).encode(), who.encode()) and fits
 
 
+def device_mark(key: str, server: str) -> str:
+    """Return what a device shows to a server that knows it before it is asked: its id and a digest.
+
+    The server can check the digest, but it is no proof: whoever sees it can show it again.
+    """
+    return f"{person_of(key)}.{_mark(lock_of(key), server)}"
+
+
+def is_marked(digest: str, lock: str, server: str) -> bool:
+    """Return whether a digest that a device has shown belongs to the key that has this lock."""
+    return hmac.compare_digest(digest.encode(), _mark(lock, server).encode())
+
+
+def _mark(lock: str, server: str) -> str:
+    return hmac.new(lock.encode(), f"rummy device|{server}".encode(), sha256).hexdigest()[:32]
+
+
 def _veiled(key: str, lock: str, challenge: Challenge) -> str:
-    """Return a key masked by its lock and a challenge; masking it once more restores it."""
+    """Return a key masked by its lock and a challenge; masking it again restores it."""
     veil = hmac.new(lock.encode(), challenge.text.encode(), sha256).hexdigest()
     return f"{int(key, 16) ^ int(veil, 16):064x}"
 
 
 def readable(name: str) -> str:
-    """Return a name as it is displayed: one line, not too long, and never empty."""
+    """Return a name for display: one line, at most 24 characters, "?" if nothing is left."""
     return " ".join(printable(name, " ").split())[:LONGEST_NAME].strip() or "?"
 
 

@@ -1,7 +1,7 @@
-"""A free table that people share: cards by numbers that reveal nothing, and the face of each.
+"""The cards of a shared table without rules: numbers that reveal nothing, and the face of each.
 
-Everybody knows the place of each number. Its face is known to the host, and sent only to those who see it.
-Hands are in the order of their numbers: how people sort theirs is known to nobody else.
+All people know the place of each number. The host knows its face, and sends it only to those who see it.
+Hands are in the order of their numbers; the order in which people sort their cards is never sent.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ _SHUFFLE = "shuffle "
 
 @dataclass(frozen=True, slots=True)
 class MaskedTable:
-    """A table with the faces of its cards, as its host knows them."""
+    """A table without rules with the faces of its cards, as its host knows them."""
 
     table: FreeTable
     faces: tuple[Face, ...]  # by number
 
     @classmethod
     def of_table(cls, table: FreeTable, seed: str) -> MaskedTable:
-        """Return a table with new numbers for its cards, which follow from a seed."""
+        """Return a table whose cards have new numbers, which follow from a seed."""
         old = table.packs.faces
         number = shuffled(range(len(old)), seed)  # by the old one
         faces = dict(zip(number, old, strict=True))
@@ -58,7 +58,7 @@ class MaskedTable:
 
     @property
     def as_known(self) -> FreeTable:
-        """The table with the usual numbers of its cards, as on the free table of one person."""
+        """The table with the numbers that cards have at a table of one person, for a file."""
         free: dict[Face, list[int]] = {}
         for card, face in enumerate(self.table.packs.faces):
             free.setdefault(face, []).append(card)
@@ -75,7 +75,7 @@ class MaskedTable:
     def do(self, command: FreeCommand, seed: str) -> MaskedTable:
         """Return the table after a command; raise NotPossible.
 
-        A command that mixes cards gives their numbers to others.
+        A command that mixes cards also gives them other numbers, by `seed`.
         """
         table, faces = handled(self.table, command), [*self.faces]
         if isinstance(command, MIXING):
@@ -91,17 +91,17 @@ class MaskedTable:
 
 
 def seen(table: FreeTable, seat: int | None) -> frozenset[int]:
-    """Return the cards whose faces a seat sees, or a watcher."""
+    """Return the cards whose faces a seat sees, or a watcher if None."""
     return table.up | {*(table.hands[seat] if seat is not None else ())}
 
 
 def in_order(table: FreeTable) -> FreeTable:
-    """Return the table with each hand in the order of its numbers."""
+    """Return the table with each hand sorted by card number."""
     return replace(table, hands=tuple(tuple(sorted(hand)) for hand in table.hands))
 
 
 def handled(table: FreeTable, command: FreeCommand) -> FreeTable:
-    """Return the table after a command, as everybody sees it; raise NotPossible."""
+    """Return the table after a command, without new numbers for mixed cards; raise NotPossible."""
     if not isinstance(command, Shuffle):
         return in_order(done(table, command))
     if not 0 <= command.pile < len(table.piles):
@@ -115,7 +115,10 @@ def handled(table: FreeTable, command: FreeCommand) -> FreeTable:
 
 
 def move_text(table: FreeTable, command: FreeCommand) -> str:
-    """Return a command as it is sent; raise NotPossible."""
+    """Return a command as text for a message; raise NotPossible for an unknown pile.
+
+    The text names a pile by its lowest card.
+    """
 
     def anchor(pile: int) -> int:
         if not 0 <= pile < len(table.piles):
@@ -137,7 +140,7 @@ def move_text(table: FreeTable, command: FreeCommand) -> str:
 
 
 def read_move(table: FreeTable, text: str) -> FreeCommand:
-    """Return the command that was sent; raise NoFreeTable if it is none, and NotPossible."""
+    """Return the command in a message's text; raise NoFreeTable if it is none, and NotPossible."""
 
     def pile_of(card: int) -> int:
         pile = table.pile_of(card)
@@ -159,7 +162,7 @@ def read_move(table: FreeTable, text: str) -> FreeCommand:
 
 
 def concerned(table: FreeTable, command: FreeCommand) -> frozenset[int]:
-    """Return the cards that a command uses, which nobody else may just have moved or turned."""
+    """Return the cards that a command uses: it is refused if another person has just used one."""
     match command:
         case MoveCards(cards) | TurnOver(cards):
             return frozenset(cards)

@@ -1,4 +1,4 @@
-"""The room of a table for matches: its people, what each may do, and what follows by itself."""
+"""The room of a table for matches: its people, their commands, and steps that happen by themselves."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Self
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.chains import ROUNDS, is_link, link_of
-from rummy.engine.notation import write_action
-from rummy.engine.rules_text import BadNotation, read_rules
+from rummy.games.notation import write_action
+from rummy.games.rules_text import BadNotation, read_rules
 from rummy.match.players import is_bot
 from rummy.online.agreement import digest_of_rules
 from rummy.online.deadline import Deadline
@@ -50,11 +50,11 @@ from rummy.online.seating import RequestRefused, ReservedSeat, SeatState
 from rummy.online.votes import Votes
 
 BOT_PAUSE = 0.8  # seconds before a bot moves
-COUNTDOWN = 3.0  # seconds from when all are ready to the match
+COUNTDOWN = 3.0  # seconds between all being ready and the match
 
 
 class MatchRoom(Room):
-    """A table for matches, with the people who are there."""
+    """The room of a table for matches, with its people and the match."""
 
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
         self.state: RoomState = RoomState(name, lines)
@@ -63,7 +63,7 @@ class MatchRoom(Room):
         self._links = DealLinks()
         self._votes = Votes()
         self._starts: float | None = None
-        self._pause: tuple[int, float] | None = None  # action after which a bot moves, and the time
+        self._pause: tuple[int, float] | None = None  # action after which a bot moves, and the time of this
         self._asked: AskedAt | None = None  # match and action at which a slow bot was asked
         self._deadline = Deadline(self.state, self._people)
         self._sent_deadline: float | None = None  # when the clock runs out, as it was sent to everybody
@@ -96,7 +96,7 @@ class MatchRoom(Room):
 
     @classmethod
     def restored(cls, name: str, code: str, secret: str, saved: SavedTable) -> tuple[Self, Effects]:
-        """Return a room for a table saved elsewhere, with nobody there yet, and its effects.
+        """Return a room for a table that was saved as a file, without people yet, and its effects.
 
         Raise RequestRefused for impossible settings.
         """
@@ -130,13 +130,13 @@ class MatchRoom(Room):
         self._votes.forget(self.state.seat_of(who))
 
     def farewell(self, who: str, again: Rejoin) -> Iterator[News]:
-        """Yield the rounds of a match for a person who played it to its end and has lost their seat since."""
+        """Yield the rounds of a finished match for a person who played in it and has no seat any more."""
         if who in self.state.stayed.get(again.match, ()):
             for played in self.state.rounds_of(again.match):
                 yield from played.messages(self.state.secret)
 
     def answered(self, moment: AskedAt, action: str, now: float) -> Effects:
-        """Perform the action of a slow bot, unless something else has happened since it was asked."""
+        """Perform the action of a slow bot, unless the match has changed since the bot was asked."""
         match, turn = self.state.match, self.state.turn
         is_now = match is not None and moment == (self.state.matches, match.n)
         if turn is not None and is_now and self._asked == moment:
@@ -182,7 +182,7 @@ class MatchRoom(Room):
         for played in state.over.get(again.match, ()):
             if played.number >= again.link:  # the last may hold a concession after it
                 for news in played.messages(state.secret):
-                    self._send(who, news)  # missed of another match
+                    self._send(who, news)  # rounds of another match that they missed
         self._send(who, self.info(state.seat_of(who)))
         if state.goes_on and not again.link:
             for lines in in_parts(0, state.before):
@@ -215,7 +215,7 @@ class MatchRoom(Room):
                 self._apply(line)
 
     def _arrange(self, who: str, command: Invite | Remove | Change) -> None:
-        """Perform the host's command on who and what plays."""
+        """Perform the host's command about people, bots or settings."""
         if who != self.state.host:
             raise RequestRefused("only_host")
         line = arranged(self.state, command, self._people.here)
@@ -246,7 +246,7 @@ class MatchRoom(Room):
             self._links.give(seat, number, link, self.state.places[seat].link)
 
     def _take_back(self, seat: int) -> None:
-        """Let a person play again in place of a bot."""
+        """Let a person play again on their seat, which a bot played."""
         if self.state.places[seat].bot:
             self._apply(f"for {seat} -")
 
@@ -275,7 +275,7 @@ class MatchRoom(Room):
     # Scheduled steps
 
     def _settled(self, now: float) -> Effects:
-        """Perform all that is due, and return the effects."""
+        """Perform all steps that are due, and return the effects."""
         self._people.miss(now)
         while self._follow(now):
             pass
@@ -291,11 +291,11 @@ class MatchRoom(Room):
         return self._flushed()
 
     def _follow(self, now: float) -> bool:
-        """Perform one step that is due; return whether there was one."""
+        """Perform one step that is due; return whether a step was due."""
         return any(follow(now) for follow in (self._start, self._deal, self._count, self._run_out, self._bot))
 
     def _start(self, now: float) -> bool:
-        """Begin the match some seconds after everybody is ready; return whether it began."""
+        """Begin the match some seconds after all people are ready; return whether it began."""
         if self.state.is_playing or not self._are_all_ready:
             self._starts = None
             return False
@@ -319,7 +319,7 @@ class MatchRoom(Room):
         return bool(people) and all(place.is_taken for place in places) and ready >= people
 
     def _deal(self, now: float) -> bool:
-        """Deal once everybody has given their link, or the wait is over; return whether it was done."""
+        """Deal after all people have given their link, or the wait is over; return whether it dealt."""
         state = self.state
         if not state.awaits_deal:
             self._links.forget()
@@ -342,7 +342,7 @@ class MatchRoom(Room):
         return True
 
     def _count(self, now: float) -> bool:
-        """Perform what those present have voted for; return whether they have decided."""
+        """Perform the choice that the people present have voted for; return whether they have decided."""
         state, people = self.state, self._people
         choice = self._votes.count(
             people.present, people.away, now, clock=bool(state.clock), play=state.is_playing
@@ -364,7 +364,7 @@ class MatchRoom(Room):
         return choice is not None
 
     def _run_out(self, now: float) -> bool:
-        """Let a bot play a turn whose time is over; return whether it does."""
+        """Let a bot take over a turn whose time is over; return whether it does."""
         late, turn = self._deadline.late, self.state.turn
         if late is None or turn is None or now < late:
             return False
@@ -373,7 +373,7 @@ class MatchRoom(Room):
         return True
 
     def _bot(self, now: float) -> bool:
-        """Have a bot move, after a pause in which people see the last action; return whether it moved."""
+        """Let a bot move, after a pause in which people see the last action; return whether it moved."""
         match, turn = self.state.match, self.state.turn
         if match is None or turn is None or not self.state.places[turn].bot or self.is_empty:
             self._pause = None
@@ -402,7 +402,7 @@ class MatchRoom(Room):
         return action
 
     def _move(self, seat: int, q: int, text: str, now: float) -> None:
-        """Perform a seat's action; raise IllegalMove or BadNotation, with nothing changed or stored."""
+        """Perform a seat's action and send it; if illegal, raise IllegalMove or BadNotation first."""
         self._announce(self._apply(f"do {seat} {q} {text}"), now)
         match = self.state.match
         if match is not None and match.turn is None:
@@ -435,7 +435,10 @@ class MatchRoom(Room):
         return Links(self.state.link, tuple(share or "" for share in self.state.shares))
 
     def info(self, me: int | None, n: int | None = None) -> RoomInfo:
-        """Return the room as the person on a seat sees it, or a watcher; `n` replaces the last action."""
+        """Return the room as the person on seat `me` sees it, or a watcher if None.
+
+        `n` replaces the number of the last action.
+        """
         state = self.state
         seats = tuple(self._seat_state(seat, place) for seat, place in enumerate(state.places))
         return RoomInfo(

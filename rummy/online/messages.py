@@ -1,4 +1,4 @@
-"""The messages between a player's program and the server of a table, one class for each kind."""
+"""The messages between a player's program and the server of a table, a class for each kind."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from rummy.engine.events import Event
 
 VERSION = 2
 
-TurnPace = Literal["none", "slow", "normal", "fast"]
+TurnPace = Literal["none", "slow", "normal", "fast", "days"]
 PACES: tuple[TurnPace, ...] = get_args(TurnPace)
 State = Literal["waiting", "starting", "playing"]
 FULL = "disk_full"  # why a command or a newcomer is refused for now
-VoteChoice = Literal["wait", "bot", "end", "remove", "no_clock"]  # what can be voted for
+VoteChoice = Literal["wait", "bot", "end", "remove", "no_clock"]  # the choices in a vote
 
 
 # To the server
@@ -23,7 +23,7 @@ VoteChoice = Literal["wait", "bot", "end", "remove", "no_clock"]  # what can be 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The introduction of a client: the lowest and highest version it speaks, its id here, and the proof.
+    """A client's introduction: the lowest and highest version it speaks, its id here, and the proof of it.
 
     The proof is bound to the server's nonce and to the endpoint reached: an address, and over TLS the digest
     of the certificate shown there. The key for it is sent at the first meeting and never again.
@@ -42,7 +42,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class TableSettings:
-    """The game of a table, and its options."""
+    """The rules of a table, its number of seats, and its options."""
 
     rules: str
     seats: int
@@ -62,22 +62,22 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A request to take a free seat, or only to watch; a link has a key that nobody can guess, too."""
+    """A request to take an empty seat or to watch; an invitation's link also has a secret key."""
 
     code: str
     watch: bool = False
     key: str = ""
-    link: int = 0  # of the last finished round that they know, having watched here before
+    link: int = 0  # number of the last finished round known from an earlier visit
 
 
 @dataclass(frozen=True, slots=True)
 class Rejoin:
-    """A request to come back to a table, from the last action (-1 for none) and link that are known."""
+    """A request to come back to a table, with the last action (-1 for none) and link that are known."""
 
     table: str
     have: int = -1
     link: int = 0
-    match: int = 0  # the number of the match that these belong to
+    match: int = 0  # the number of the match that `have` and `link` belong to
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Invite:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """A request to free the seat of a bot, or of a person who is not there."""
+    """The host's request to empty the seat of a bot, or of a person who is not connected."""
 
     seat: int
 
@@ -104,14 +104,14 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A player's readiness for a match, bound to a chain by its tip; withdrawn by an empty one."""
+    """A player's readiness for a match, with the first link (tip) of their hash chain; not ready if empty."""
 
     tip: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A player's action: the command's own number from 1, the last action known, and the notation."""
+    """A player's action: the command's own number from 1, the last known action, and the move as text."""
 
     q: int
     n: int
@@ -120,7 +120,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class GiveLink:
-    """A player's readiness for a round: the number and text of their link for its deal."""
+    """A player's readiness for a round: the number and text of the hash-chain link for its deal."""
 
     i: int
     x: str
@@ -128,14 +128,14 @@ class GiveLink:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """One of the sayings or faces."""
+    """A chat phrase or an emoji to send to the table, by its key."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
 class SetPortrait:
-    """The name of the portrait that a player shows to the others; empty for none."""
+    """The name of the portrait that a player shows to others; empty for none."""
 
     portrait: str = ""
 
@@ -149,7 +149,7 @@ class Vote:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """A request for a seat: one's own, where a bot plays, or one reserved for a chain, proven by a link."""
+    """A request for a seat: the player's own, from a bot, or one reserved for the hash chain of link `x`."""
 
     x: str = ""
 
@@ -161,7 +161,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A request to block a person, so that no table brings the two together, or to unblock them."""
+    """A request to block a person, so that no table brings the two people together, or to unblock them."""
 
     who: str
     blocked: bool
@@ -169,7 +169,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report to the operator that the client's view differs after an action, with its digest."""
+    """A report to the operator: the digest of the client's view, which differs from the host's."""
 
     match: int
     n: int
@@ -178,7 +178,7 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class OpenClass:
-    """A request to open some tables behind one code, as their teacher."""
+    """A request to open a school class: some tables with one code, and the sender as their teacher."""
 
     settings: TableSettings
     tables: int
@@ -186,14 +186,14 @@ class OpenClass:
 
 @dataclass(frozen=True, slots=True)
 class RejoinClass:
-    """A request to come back to a class as its teacher."""
+    """A request to come back to a school class as its teacher."""
 
     lesson: str
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The teacher's request to start a match at every table with people; bots take the free seats."""
+    """The teacher's request to start a match at every table with people; bots take the empty seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,14 +205,14 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class MuteAll:
-    """The teacher's request to mute everybody in the class, or to unmute them."""
+    """The teacher's request to mute all pupils, or to unmute them."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The teacher's request to move a pupil to another table of the class, by its number from 0."""
+    """The teacher's request to move a pupil to another table of the class, numbered from 0."""
 
     who: str
     to: int
@@ -220,7 +220,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class OpenFreeTable:
-    """A request to open a free table, one without rules, for some hands and with these cards."""
+    """A request to open a table without rules, with these cards and one hand for each seat."""
 
     seats: int
     cards: int = 52  # in a pack, jokers left aside
@@ -230,7 +230,7 @@ class OpenFreeTable:
 
 @dataclass(frozen=True, slots=True)
 class LayFreeTable:
-    """The host's request to replace all cards of a free table by others."""
+    """The host's request to replace all cards of a table without rules by others."""
 
     cards: int = 52
     packs: int = 1
@@ -242,7 +242,7 @@ class LayFreeTable:
 
 @dataclass(frozen=True, slots=True)
 class Nonce:
-    """The server's first message: the nonce for the proof of an identity, its id, and its version."""
+    """The server's first message: a random number (nonce) for the proof of identity, its id, its version."""
 
     x: str
     server: str
@@ -251,7 +251,7 @@ class Nonce:
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """The player's id and name at this server, and the table where they have a seat."""
+    """The player's id and name at this server, and the table at which they have a seat."""
 
     id: str
     name: str
@@ -260,48 +260,48 @@ class Welcome:
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """The person or bot on a seat, and their state."""
+    """The person or bot on a seat, and whether they are ready or away."""
 
     id: str = ""  # of a person
     name: str = ""
     bot: str = ""  # that plays here, for itself or for the person
     ready: bool = False
     away: bool = False
-    tip: str = ""  # of the person's chain; of a reserved seat, the last known link
-    portrait: str = ""  # name of the one that the person has chosen
+    tip: str = ""  # first link of the person's hash chain; of a reserved seat, the last known link
+    portrait: str = ""  # name of the portrait that the person has chosen
 
 
 @dataclass(frozen=True, slots=True)
 class RoomInfo:
-    """The state of a table apart from its cards, for everybody there."""
+    """The state of a table apart from its cards, sent to each person at the table."""
 
     table: str
     code: str
     state: State
     settings: TableSettings
     host: str  # id of the person who may change it
-    tip: str  # of the server's chain
+    tip: str  # first link of the server's hash chain
     seats: tuple[SeatInfo, ...]
     watching: tuple[str, ...] = ()  # the names of those who have no seat
     me: int | None = None  # the reader's seat; None for a watcher
     match: int = 0  # the number of the match that is played, or was last
-    n: int = 0  # the number of its last action; 0 also where it was ended early
+    n: int = 0  # the number of its last action; 0 also if it was ended early
     link: int = 0  # the number of the last link that was dealt from
     absent: tuple[int, ...] = ()  # seats that are voted about
     votes: tuple[str, ...] = ()  # the vote of each seat; empty before the first
-    clock: bool = False  # True if there is one
-    goes_on: str = ""  # the match from elsewhere that is continued here: server, number there
+    clock: bool = False  # True if the time for turns is limited
+    goes_on: str = ""  # the match of another server that is continued here: server, number
     lesson: str = ""  # the class that the table belongs to
     paused: bool = False  # by the teacher
-    hushed: bool = False  # by the teacher: nobody may say anything
-    key: str = ""  # the key to the code, in a link
+    hushed: bool = False  # by the teacher: nobody may chat
+    key: str = ""  # the secret key to the code, for an invitation's link
     rules: str = ""  # digest of the rules, by which a client checks that it knows them
-    tips: tuple[str, ...] = ()  # what the seats were bound to in the match, if their tips differ now
+    tips: tuple[str, ...] = ()  # the seats' tips in the match, if those of the seats differ now
 
 
 @dataclass(frozen=True, slots=True)
 class SeenEvent:
-    """An event, and the faces that it showed to the reader."""
+    """An event, with the faces that it showed to the reader of the message."""
 
     event: Event
     faces: Mapping[int, Face]
@@ -309,18 +309,18 @@ class SeenEvent:
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """The result of an action: its number at the table, its events, and the command if the reader's own."""
+    """The result of an action: its number, its events, and the command's number if it is the reader's."""
 
     n: int
     e: tuple[SeenEvent, ...]
     q: int = 0
-    left: int | None = None  # milliseconds of the turn that remain, where there is a clock
+    left: int | None = None  # milliseconds left in the turn, if the time is limited
     seen: str = ""  # digest of the view after it, for the reader whose turn begins
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The time left for the turn, sent alone after a pause, a vote, or a reconnection."""
+    """The time left in the turn, sent alone after a pause, a vote, or a reconnection."""
 
     left: int | None = None  # milliseconds; None if no clock runs
 
@@ -345,7 +345,7 @@ class Conceded:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The reason why a command was refused, as the key of a sentence; `q` is that of an action, or 0."""
+    """The reason for refusing a command, as the key of a sentence; `q` is an action's number, else 0."""
 
     why: str
     q: int = 0
@@ -353,7 +353,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class MissingCommand:
-    """The refusal of a command after a gap: the number of the last one received, and of the last action."""
+    """The refusal of a command after missing ones: the numbers of the last command and the last action."""
 
     q: int
     n: int
@@ -361,7 +361,7 @@ class MissingCommand:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The state of a round for a newcomer: the number of the last action, and all that their seat sees."""
+    """The state of a round for a newcomer: the number of the last action, and their seat's view."""
 
     n: int
     q: int
@@ -370,7 +370,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """The links that a round is dealt from, by seat; empty for bots, and for people who gave none in time."""
+    """The hash-chain links by seat that a round is dealt from; "" for bots, and for people who gave none."""
 
     i: int
     x: tuple[str, ...]
@@ -378,7 +378,7 @@ class Links:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Lines of a finished round as in a record, from line number `at` on."""
+    """Lines of a finished round, as in a record, beginning with line number `at`."""
 
     i: int
     at: int
@@ -387,7 +387,7 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class HostLink:
-    """The server's link for a finished round, sent after all of its lines."""
+    """The server's hash-chain link for a finished round, sent after all lines of the round."""
 
     i: int
     x: str
@@ -395,7 +395,7 @@ class HostLink:
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """One of the sayings or faces, and the seat that it comes from."""
+    """A chat phrase or an emoji, and the seat that sent it."""
 
     seat: int
     id: str
@@ -403,14 +403,14 @@ class Chat:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The table where the teacher has given the reader another seat."""
+    """The table at which the teacher has given the reader another seat."""
 
     table: str
 
 
 @dataclass(frozen=True, slots=True)
 class ClassInfo:
-    """A class as its teacher sees it, without its tables."""
+    """A school class as its teacher sees it, without its tables."""
 
     lesson: str
     code: str
@@ -423,7 +423,7 @@ class ClassInfo:
 
 @dataclass(frozen=True, slots=True)
 class ClassTableInfo:
-    """A table of a class, by its number from 0."""
+    """A table of a school class, numbered from 0."""
 
     number: int
     code: str
@@ -435,7 +435,7 @@ class ClassTableInfo:
 
 @dataclass(frozen=True, slots=True)
 class ClassResult:
-    """The points of a match at a table of a class, final or so far, by seat."""
+    """The points of a match at a table of a school class, by seat; of the current match, so far."""
 
     number: int
     match: int
@@ -446,7 +446,7 @@ class ClassResult:
 
 @dataclass(frozen=True, slots=True)
 class FreeTableInfo:
-    """The state of a free table apart from its cards, for everybody there."""
+    """The state of a table without rules apart from its cards, sent to each person at the table."""
 
     table: str
     code: str
@@ -454,13 +454,13 @@ class FreeTableInfo:
     seats: tuple[SeatInfo, ...]
     watching: tuple[str, ...] = ()  # the names of those who have no seat
     me: int | None = None  # the reader's seat; None for a watcher
-    key: str = ""  # the key to the code, in a link
+    key: str = ""  # the secret key to the code, for an invitation's link
     absent: tuple[int, ...] = ()  # the seats of people away for so long that they may be removed
 
 
 @dataclass(frozen=True, slots=True)
 class FreeTableCards:
-    """All cards of a free table, and the faces that the reader may see."""
+    """All cards of a table without rules, and the faces that the reader may see."""
 
     n: int  # of the last action
     packs: tuple[int, int, bool]  # cards in a pack, packs, True if there are jokers
@@ -475,7 +475,7 @@ class FreeTableCards:
 
 @dataclass(frozen=True, slots=True)
 class FreeTableActed:
-    """An action of a seat at a free table, and the faces that it showed to the reader."""
+    """An action of a seat at a table without rules, and the faces that it showed to the reader."""
 
     n: int
     seat: int
@@ -487,7 +487,7 @@ class FreeTableActed:
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """The end of the connection by the server; `why` is the key of a sentence."""
+    """The server's last message before it closes the connection; `why` is the key of a sentence."""
 
     why: str
 

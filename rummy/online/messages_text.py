@@ -1,6 +1,6 @@
-"""Messages as text, both ways: each is a line of JSON, an object with its kind under `t`.
+"""Messages as lines of text and back: each is a JSON object with its kind under `t`.
 
-Anything unknown, missing, too long or of the wrong type is a BadMessage, after which the connection ends.
+Unknown kinds, missing fields, long texts and wrong types raise BadMessage, after which the connection ends.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def write(message: Command | News) -> str:
-    """Return the line of a message, without the fields that have their default."""
+    """Return the line of a message, without fields that have their default value."""
     kind: type = type(message)
     body = {"t": kind_of(kind)}
     for name, dump, usual in _dumps(kind):
@@ -70,14 +70,16 @@ def read_news(line: str | bytes) -> News:
 
 
 def _read(line: str | bytes, most: int, kinds: Mapping[str, type]) -> Any:
-    text = line if isinstance(line, bytes) else line.encode(errors="surrogatepass")
-    if len(text) > most or _depth(text) > DEPTH:
+    if not (isinstance(line, str) and line.startswith("{")):
+        raise BadMessage("no object in a text frame")
+    encoded = line.encode(errors="surrogatepass")
+    if len(encoded) > most or _depth(encoded) > DEPTH:
         raise BadMessage("too long, or too deep")
     try:
-        found = json.loads(text)
+        found = _decode(line)
     except (ValueError, RecursionError):
         raise BadMessage("not JSON") from None
-    if not isinstance(found, dict) or not isinstance(name := found.pop("t", None), str) or name not in kinds:
+    if not isinstance(name := found.pop("t", None), str) or name not in kinds:
         raise BadMessage("unknown kind")
     kind = kinds[name]
     if not _usual(kind).keys() | found.keys() >= _codecs(kind).keys() >= found.keys():
@@ -85,8 +87,19 @@ def _read(line: str | bytes, most: int, kinds: Mapping[str, type]) -> Any:
     return kind(**{field: _codecs(kind)[field].load(value) for field, value in found.items()})
 
 
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return a JSON object's fields; raise BadMessage if one comes twice."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise BadMessage("a field twice")
+    return found
+
+
+_decode = json.JSONDecoder(object_pairs_hook=_object).decode
+
+
 def _depth(text: bytes) -> int:
-    """Return how deeply brackets are nested, those within texts included."""
+    """Return how many levels deep brackets are nested, including brackets within texts."""
     deep = deepest = 0
     for sign in text.translate(None, OTHERS):
         if sign in b"[{":
@@ -124,7 +137,7 @@ SPELLED: dict[type, str] = {  # kinds under `t` that are not the name of the cla
 
 
 def kind_of(kind: type) -> str:
-    """Return the kind of a message, as it is written under `t`."""
+    """Return the kind of a message's class, as it is written under `t`."""
     return SPELLED.get(kind, kind.__name__.lower())
 
 
@@ -134,7 +147,7 @@ _NEWS: dict[str, type] = {kind_of(kind): kind for kind in get_args(News)}
 
 @cache
 def _dumps(kind: type) -> list[tuple[str, Callable[[Any], Any], Any]]:
-    """Return the name of each field, the function that writes it, and its default."""
+    """Return for each field its name, the function that turns it into JSON, and its default value."""
     return [(name, codec.dump, _usual(kind).get(name, MISSING)) for name, codec in _codecs(kind).items()]
 
 
@@ -145,5 +158,5 @@ def _codecs(kind: type) -> dict[str, Codec]:
 
 @cache
 def _usual(kind: type) -> dict[str, Any]:
-    """Return the defaults of the fields that have one."""
+    """Return the default values of the fields that have one, by field name."""
     return {field.name: field.default for field in fields(kind) if field.default is not MISSING}

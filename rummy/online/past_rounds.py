@@ -1,7 +1,7 @@
-"""The finished rounds of a match, as a client can follow and check them.
+"""The finished rounds of a match as a client receives, follows and checks them.
 
-Everybody is bound to the tip of a chain. The links that a round is dealt from are sent before its deal, and
-the host's own link and all moves after its end.
+Each player and the host is bound to the first link (tip) of a hash chain. The links that a round is dealt
+from are sent before its deal, and the host's own link and all moves after its end.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from rummy.engine.chains import ROUNDS, is_link, link_of
 from rummy.engine.proof import KINDS, UNKNOWN, Chains, Proof, read_proofs, seeds_in
-from rummy.engine.rules_text import read_rules
 from rummy.engine.table import Table
+from rummy.games.rules_text import read_rules
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.online.hosted_match import CONCEDE
@@ -21,24 +21,24 @@ from rummy.online.wire import BadMessage
 
 
 class PastRounds:
-    """The finished rounds, and how each was dealt; impossible messages raise BadMessage."""
+    """The finished rounds of a match, with proofs of how each was dealt; raises BadMessage."""
 
     def __init__(self, secret: str) -> None:
-        self.game: Game | None = None  # the match up to the end of the last of them
+        self.game: Game | None = None  # the match up to the end of the last known round
         self.proofs: list[Proof] = []
         self.unproven: dict[int, str] = {}  # reasons why rounds are not proven, by number
         self.opened = 0  # number of the last link that the host has sent
         self._first = 0  # number of the last link before this match
-        self.earlier: dict[int, tuple[Game, Sequence[Proof]]] = {}  # of the matches before, by number
+        self.earlier: dict[int, tuple[Game, Sequence[Proof]]] = {}  # earlier matches with proofs, by number
         self._secret = secret
         self._room: RoomInfo | None = None
-        self._seat: int | None = None  # the player's in this match; they may have another one after it
-        self._tips: tuple[str, list[str]] = ("", [])  # the host's and each seat's, from before their use
+        self._seat: int | None = None  # the player's seat in this match; they may have another afterwards
+        self._tips: tuple[str, list[str]] = ("", [])  # the host's tip and each seat's, as first received
         self._links: dict[int, tuple[tuple[str, ...], ...]] = {}  # all versions received, by deal
         self._lines: list[str] = []
-        self._before: tuple[str, ...] = ()  # lines of the match from another table that is continued here
+        self._before: tuple[str, ...] = ()  # lines of the match of another server that is continued here
         self._taken = 0  # number of the player's link that the host has accepted for the next deal
-        self._given = 0  # number of the one sent on this connection, in time
+        self._given = 0  # number of the link that was sent in time on this connection
         self.is_room_known = False  # True if the host has sent the room on this connection
         self._left_out: set[int] = set()  # numbers of deals that were made without the player's link
 
@@ -49,7 +49,7 @@ class PastRounds:
         return self._room
 
     def enter(self, room: RoomInfo) -> None:
-        """Take over the state of the room, which may be of a new match or of another table."""
+        """Take over the state of the room, which may have a new match or be another table."""
         old = self._room
         is_there = old is not None and room.table == old.table
         is_new = old is None or (room.match, room.table) != (old.match, old.table)
@@ -72,25 +72,25 @@ class PastRounds:
             self._links, self._lines, self._left_out = {}, [], set()
 
     def _note_tips(self, room: RoomInfo, *, is_there: bool, anew: bool) -> None:
-        """Store the tips of the chains: the host's for the life of the table, a seat's for a match."""
+        """Store the tips of hash chains: the host's as long as the table exists, the seats' for a match."""
         host, seats = self._tips
         received = [*room.tips] or [seat.tip for seat in room.seats]
         self._tips = host if is_there else room.tip, received if anew else seats
 
     def bind_to(self, secret: str) -> None:
-        """Switch to another chain of the player's."""
+        """Switch to another hash chain of the player."""
         self._secret = secret
 
     def connection_lost(self) -> None:
-        """Note that what was sent on the last connection may be lost."""
+        """Forget the messages sent on the last connection, which may be lost."""
         self._given, self.is_room_known = 0, False
 
     def share(self, *, late: bool) -> GiveLink:
         """Return the player's link for the next deal.
 
-        An honest host may have dealt without it if it is `late`. Nor does it wait for a person whose seat a
-        bot plays, for one who does not know yet on a new connection that the round was dealt long ago, or for
-        a link of another chain than that of the seat.
+        An honest host may deal without it in four cases: it comes `late`, a bot plays the seat, the room is
+        not yet known on this connection, or the link is not of the seat's chain. Only in other cases is a
+        deal without it a fault.
         """
         room = self._known_room
         number, seat = room.link + 1, room.seats[room.me] if room.me is not None else None
@@ -100,7 +100,7 @@ class PastRounds:
         return GiveLink(number, link_of(self._secret, number))
 
     def dealt_from(self, news: Links) -> None:
-        """Note the links of a deal, and whether the host has left out the one that it was given."""
+        """Store the links of a deal, and whether the player's link, given in time, is missing."""
         received, me = self._links.get(news.i, ()), self._known_room.me
         if news.x not in received:
             self._links[news.i] = (*received, news.x)
@@ -108,7 +108,7 @@ class PastRounds:
             self._left_out.add(news.i)
 
     def note(self, news: Lines) -> None:
-        """Note moves of a round; the host's link follows when they are complete."""
+        """Store lines of a round; after the last one, the host's link follows."""
         self._lines = [*self._lines[: news.at], *news.lines]
 
     def give_up(self, seat: int) -> None:
@@ -118,11 +118,11 @@ class PastRounds:
             self.game.concede(seat)
 
     def note_before(self) -> None:
-        """Take the lines noted so far for those of the match that is continued here."""
+        """Use the lines stored so far as those of the match that this one continues."""
         self._before, self._lines = tuple(self._lines), []
 
     def go_on(self) -> Table | None:
-        """Follow a match that is continued here to where it was left; return its table, or None."""
+        """Follow the earlier rounds of a continued match; return the table after them, or None if unknown."""
         room = self._known_room
         if not (room.goes_on and self._before) or self.game is not None:
             return None
@@ -134,7 +134,7 @@ class PastRounds:
         return self.game.table
 
     def _further_game(self) -> Game:
-        """Return the match to follow further; a copy, so that the one in use stays as it is."""
+        """Return the match to follow further; a copy, so that the match in use does not change."""
         return self._new_game() if self.game is None else self.game.copy()
 
     def _new_game(self) -> Game:
@@ -144,7 +144,7 @@ class PastRounds:
         return Game(read_rules(room.settings.rules), names, seed="")
 
     def check(self, number: int, link: str, shown: Table) -> None:
-        """Follow a finished round, and check that it was dealt as agreed, and as shown."""
+        """Follow a finished round, check that it was dealt as agreed and shown, and store its proof."""
         if number not in range(1, ROUNDS + 1):
             raise BadMessage("no such link")
         lines, self._lines = self._lines, []
@@ -169,7 +169,7 @@ class PastRounds:
 
     @staticmethod
     def _follow(game: Game, lines: Sequence[str]) -> bool:
-        """Follow the moves of a finished round; return whether they are legal."""
+        """Follow the lines of a finished round; return whether all are legal."""
         if game.is_finished:
             return True
         try:
@@ -180,7 +180,7 @@ class PastRounds:
         return True
 
     def proof_of(self, number: int, link: str) -> Proof:
-        """Return the proof of a round, marked if the host has ever sent another version of it."""
+        """Return the proof of a round, marked if the host has sent contradictory links for it."""
         room, (tip, tips) = self._known_room, self._tips
         chains = Chains(room.table, tip, tuple(tips))
         received = self._links.get(number, ())
@@ -196,7 +196,7 @@ class PastRounds:
 
 
 def _agree(dealt: Table, shown: Table) -> bool:
-    """Return whether the faces that were shown are those that were dealt."""
+    """Return whether the faces that were shown are the faces that were dealt."""
     return all(dealt.faces.get(card) == face for card, face in shown.faces.items())
 
 

@@ -1,6 +1,6 @@
-"""Checks that a room and a table sent by a host are possible at all.
+"""Checks that the room and the table that a host sends are possible.
 
-Whether they were true shows when the round is over. What passes here can be shown on every screen.
+Whether they are true is checked after the round. What passes here can be shown on every screen.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import get_args
 
 from rummy.engine.cards import Face
 from rummy.engine.chains import ROUNDS, is_link
-from rummy.engine.events import Declared, Discarded, Event, GaveBack, LaidOff, Melded, Swapped
+from rummy.engine.events import Event, GaveBack, Played, played_cards
 from rummy.engine.shapes import is_red_three, readings
 from rummy.engine.table import Table
 from rummy.free.table import MOST_HANDS, FreeTable
@@ -30,7 +30,7 @@ LONGEST_ID = 64  # characters of the id of a table or a person
 
 
 def check_room(room: RoomInfo) -> None:
-    """Raise BadMessage if a room is impossible, and OtherRules for rules unknown here."""
+    """Raise BadMessage if a room's state is impossible, and OtherRules if its rules are unknown."""
     seats = range(room.settings.seats)
     try:
         is_played = checked(room.settings) == room.settings
@@ -62,12 +62,12 @@ def check_room(room: RoomInfo) -> None:
 
 
 def is_id(text: str) -> bool:
-    """Return whether a text can be the id of a table or a person."""
+    """Return whether a text has the form of an id of a table or a person."""
     return text.isascii() and text.isalnum() and len(text) <= LONGEST_ID
 
 
 def can_sit(seat: SeatInfo) -> bool:
-    """Return whether the state of a seat is possible."""
+    """Return whether a seat as described can exist: its person, bot and presence fit each other."""
     return (
         (not seat.id or is_id(seat.id))
         and (not seat.name or readable(seat.name) == seat.name)
@@ -79,7 +79,7 @@ def can_sit(seat: SeatInfo) -> bool:
 
 
 def check_free_table(state: FreeTableInfo) -> None:
-    """Raise BadMessage if a free table is impossible."""
+    """Raise BadMessage if the state of a table without rules is impossible."""
     seats = range(len(state.seats))
     is_possible = (
         is_id(state.table)
@@ -97,13 +97,13 @@ def check_free_table(state: FreeTableInfo) -> None:
 
 
 def check_free_table_faces(table: FreeTable, faces: Mapping[int, Face], me: int | None) -> None:
-    """Raise BadMessage unless these are the faces that a seat sees at a free table."""
+    """Raise BadMessage unless `faces` has the faces that a seat sees at a table without rules."""
     if faces.keys() != seen(table, me) or Counter(faces.values()) - Counter(table.packs.faces):
         raise BadMessage("no such faces")
 
 
 def check_table(table: Table, reader: int) -> None:
-    """Raise BadMessage if a table is impossible for a reader: a seat, or the watchers."""
+    """Raise BadMessage if a table is impossible for a reader, who has a seat or watches."""
     melds = chain(*(meld.cards for meld in table.melds))
     placed = [
         *table.stock,
@@ -126,32 +126,25 @@ def check_table(table: Table, reader: int) -> None:
 
 def check_event(table: Table, event: Event) -> None:
     """Raise BadMessage if a seat plays cards that were not in its hand before the event."""
-    match event:
-        case Melded(seat, cards):
-            played = cards
-        case Swapped(seat, cards):
-            played = cards
-        case LaidOff(seat, card) | Discarded(seat, card) | Declared(seat, card) | GaveBack(seat, card):
-            played = (card,)
-        case _:
-            return
-    if len({*played}) < len(played) or not {*played} <= {*table.hands[seat]}:
-        raise BadMessage("not in their hand")
+    if isinstance(event, Played):
+        played = {*played_cards(event)}
+        if len(played) < len(played_cards(event)) or not played <= {*table.hands[event.seat]}:
+            raise BadMessage("not in their hand")
 
 
 def check_seats(table: Table) -> None:
-    """Raise BadMessage if a table names a seat that it does not have, in the middle of a move too."""
+    """Raise BadMessage if a table names a seat that it does not have, also during a move."""
     if not all(seat in range(table.seats) for seat in _named(table)):
         raise BadMessage("no such seats")
 
 
 def _shown(table: Table) -> list[int]:
-    """Return the card beside the stock that made its rank wild, if there is one."""
+    """Return the card beside the stock that made its rank wild, as a list; empty without one."""
     return [] if table.wild_card is None else [table.wild_card]
 
 
 def _places(table: Table, placed: list[int]) -> Iterator[bool]:
-    """Yield the conditions on the places of the cards."""
+    """Yield True or False for each condition on the places of the cards."""
     yield len({*placed}) == len(placed) <= len(table.rules.pack_for(table.seats))
     yield len(table.hands) == table.seats
     yield table.owed <= {*table.hands[table.turn]}
@@ -162,7 +155,7 @@ def _places(table: Table, placed: list[int]) -> Iterator[bool]:
 
 
 def _faces(table: Table, placed: list[int], reader: int) -> Iterator[bool]:
-    """Yield the conditions on the known faces: those of the reader's hand and of all open cards."""
+    """Yield True or False for each condition on the known faces: the reader's hand and all open cards."""
     known = table.faces.keys()
     shown = [chain(*table.hands, *table.second)] if table.is_over else []
     shown.extend(chain(table.hands[seat]) for seat in table.open_hands)
@@ -180,7 +173,7 @@ def _faces(table: Table, placed: list[int], reader: int) -> Iterator[bool]:
 
 
 def _seats(table: Table) -> Iterator[bool]:
-    """Yield the conditions on the seats."""
+    """Yield True or False for each condition on the seats that the table names."""
     seats, result, named = range(table.seats), table.last_result, _named(table)
     yield len(table.scores) == table.seats
     yield len(table.red) in (0, table.sides)
@@ -203,7 +196,7 @@ def _seats(table: Table) -> Iterator[bool]:
 
 
 def _named(table: Table) -> list[int]:
-    """Return all seats that a table names, except in the result of a round."""
+    """Return all seats that a table names, except those in the result of a round."""
     maybe = table.knocker, table.declarer, table.drawer, table.winner
     return [
         table.turn,

@@ -1,4 +1,4 @@
-"""Checks that a class sent by a server is possible, so that every screen of its teacher can show it."""
+"""Checks that the school class that a server sends is possible, so that the teacher's screens can show it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from rummy.online.wire import BadMessage
 
 
 def check_class(state: ClassInfo, before: ClassInfo | None) -> None:
-    """Raise BadMessage if a class is impossible or was another before, OtherRules for unknown rules."""
+    """Raise BadMessage if a school class is impossible, or differs from the one known `before`.
+
+    Raise OtherRules if its rules are unknown.
+    """
     is_possible = (
         _can_be_played(state.settings)
         and is_id(state.lesson)
@@ -29,7 +32,7 @@ def check_class(state: ClassInfo, before: ClassInfo | None) -> None:
 
 
 def _identity(state: ClassInfo) -> object:
-    """Return the fields that never change in a class."""
+    """Return the fields that never change in a school class."""
     return state.lesson, state.code, state.settings, state.tables
 
 
@@ -43,7 +46,7 @@ def _can_be_played(settings: TableSettings) -> bool:
 
 
 def check_class_table(table: ClassTableInfo, lesson: ClassInfo | None) -> None:
-    """Raise BadMessage if a table is impossible in a class."""
+    """Raise BadMessage if a table's state is impossible in its school class."""
     is_possible = (
         _is_there(table.number, lesson, len(table.seats))
         and read_code(table.code) == table.code
@@ -56,7 +59,7 @@ def check_class_table(table: ClassTableInfo, lesson: ClassInfo | None) -> None:
 
 
 def check_class_result(result: ClassResult, lesson: ClassInfo | None) -> None:
-    """Raise BadMessage if a result is impossible in a class."""
+    """Raise BadMessage if a result is impossible in its school class."""
     is_possible = (
         _is_there(result.number, lesson, len(result.names))
         and len(result.points) == len(result.names)

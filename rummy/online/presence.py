@@ -1,16 +1,16 @@
-"""The people at a table: present, ready, watching or absent, with limits on what they send."""
+"""The people at a table: connected, ready, watching or absent, with limits on what they send."""
 
 from __future__ import annotations
 
 from rummy.online.seating import Seating
 
 WATCHERS = 40
-SAID_MOST, SAID_WITHIN = 5, 20.0  # sayings of one person, in so many seconds
-SAT_MOST, SAT_WITHIN = 3, 300.0  # times that one person sits down, in so many seconds
+SAID_MOST, SAID_WITHIN = 5, 20.0  # most chat messages of a person, in this many seconds
+SAT_MOST, SAT_WITHIN = 3, 300.0  # most times that a person takes a seat, in this many seconds
 
 
 class Presence:
-    """The people at a table by their ids; times are the caller's, in seconds."""
+    """The people at a table, by their ids; times are in seconds, given by the caller."""
 
     def __init__(self, state: Seating) -> None:
         self.state = state
@@ -25,38 +25,39 @@ class Presence:
 
     @property
     def present(self) -> list[int]:
-        """The seats whose people are here and play."""
+        """The seats whose people are connected, without those for whom a bot plays."""
         places = enumerate(self.state.places)
         return [seat for seat, place in places if place.acts and place.id in self.here]
 
     @property
     def away(self) -> dict[int, float]:
-        """The times since when people are absent whom nobody plays for, by seat.
+        """The times since when people have been absent about whom the others may vote, by seat.
 
-        It is empty if something else decides about them: the clock in a match, and the teacher of a class
-        before one. Before a match a single person does not decide either, except at a table for two: nobody
-        waits for the others with them.
+        The mapping is empty if the clock of a match or the teacher of a class decides about absent people, or
+        if the match may take days.
+        Before a match, it is also empty while a single person is present, except at a table for two: that
+        person has no others to decide with.
         """
         state, gone = self.state, self.gone
         is_alone = len(state.places) > 2 and len(self.present) < 2
-        if state.clock if state.is_playing else state.lesson or is_alone:
+        if (state.clock or state.lasts_days) if state.is_playing else state.lesson or is_alone:
             return {}
         awaited = (place.id if place.acts or not state.is_playing else "" for place in state.places)
         return {seat: gone[who] for seat, who in enumerate(awaited) if who in gone}
 
     def come(self, who: str) -> None:
-        """Note that a person is here."""
+        """Record that a person is connected."""
         self.here.add(who)
         self.gone.pop(who, None)
 
     def miss(self, now: float) -> None:
-        """Note that all people with a seat who are not here are absent from now on."""
+        """Record that all people with a seat who are not connected are absent from now on."""
         for place in self.state.places:
             if place.id and place.id not in self.here:
                 self.gone.setdefault(place.id, now)
 
     def forget(self, who: str) -> None:
-        """Note that a person is no longer here, nor expected."""
+        """Forget a person, who is neither connected nor expected."""
         self.here.discard(who)
         self.ready.discard(who)
         self.watching.pop(who, None)
@@ -64,33 +65,33 @@ class Presence:
         self.delays.pop(who, None)
 
     def watch(self, who: str, name: str) -> bool:
-        """Let a person watch, if there is room; return whether they may."""
+        """Let a person watch, if there are not too many watchers; return whether they may."""
         if len(self.watching) < WATCHERS:
             self.watching[who] = name
         return who in self.watching
 
     def speak(self, who: str, now: float) -> bool:
-        """Note that a person says something; return whether they may, or have said too much just now."""
+        """Count a chat message of a person; return False if they have sent too many just now."""
         return _is_one_of_few(self._said, who, now, SAID_MOST, SAID_WITHIN)
 
     def sit_down(self, who: str, now: float) -> bool:
-        """Note that a person sits down; return whether they may, or have got up too often just now."""
+        """Count that a person takes a seat; return False if they have done so too often just now."""
         return _is_one_of_few(self._sat, who, now, SAT_MOST, SAT_WITHIN)
 
     def stop_countdown(self, who: str) -> bool:
-        """Note that a person stops the countdown; return whether they may, once for each match."""
+        """Record that a person stops the countdown; return whether they may, once before each match."""
         may = who not in self._stopped
         self._stopped.add(who)
         return may
 
     def begin(self) -> None:
-        """Note that a match begins."""
+        """Forget who is ready and who stopped the countdown, as a match begins."""
         self.ready.clear()
         self._stopped.clear()
 
 
 def _is_one_of_few(times: dict[str, list[float]], who: str, now: float, most: int, within: float) -> bool:
-    """Return whether a person does something no more often than they may; if so, note it."""
+    """Return True and count an event, if a person caused fewer than `most` in the last `within` seconds."""
     before = [time for time in times.get(who, []) if time > now - within]
     may = len(before) < most
     times[who] = [*before, now] if may else before

@@ -1,7 +1,7 @@
-"""A client's replica of a table: the same engine advances it, with the faces that its seat was shown.
+"""A client's copy of a table, which the same engine advances, with the faces that its seat was shown.
 
-Nothing in it is hidden from its seat, as nothing else was ever sent. The seat's view of it equals that of the
-true table.
+The copy has no faces that are hidden from its seat, as these are never sent. The seat's view of the copy
+equals that of the true table.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from rummy.engine.cards import Face
-from rummy.engine.dealer import new_table
 from rummy.engine.events import Event, Reshuffled, RoundBegan
-from rummy.engine.evolve import evolve
 from rummy.engine.rules import Rules
 from rummy.engine.table import BaseTable, Table, replace
 from rummy.engine.view import View
+from rummy.games.dealer import new_table
+from rummy.games.evolve import evolve
 from rummy.online.wire import BadMessage, codec, field_codecs
 
 ShownFaces = Mapping[int, Face]
@@ -26,18 +26,18 @@ _SENT = field_codecs(BaseTable, without=("rules", "seats"))
 
 
 def shown_by(before: Table, after: Table, seat: int) -> ShownFaces:
-    """Return the faces that a step showed to a seat which did not know them before."""
+    """Return the faces that a step showed to a seat that did not know them before."""
     fresh = after.known[seat] - before.known[seat]
     return {card: after.faces[card] for card in sorted(fresh)} if fresh else NOTHING
 
 
 def for_onlookers(table: Table) -> Table:
-    """Return the table with one more reader, who only knows what every seat knows."""
+    """Return the table with one more reader, who knows only the cards that every seat knows."""
     return replace(table, known=(*table.known, frozenset.intersection(*table.known)))
 
 
 def replica_table(rules: Rules, seats: int) -> Table:
-    """Return the table before the first deal, without its seed; raise BadRules."""
+    """Return a table before the first deal, without its seed; raise BadRules."""
     return for_onlookers(new_table(rules, seats, seed=""))
 
 
@@ -56,12 +56,12 @@ def apply_event(table: Table, event: Event, faces: ShownFaces) -> Table:
 
 
 def dump_view(view: View) -> dict[str, Any]:
-    """Return all that a seat sees, except the rules, as plain JSON."""
+    """Return a seat's view, except the rules, as plain JSON."""
     return {name: way.dump(getattr(view, name)) for name, way in _SENT.items()}
 
 
 def load_view(found: Any, rules: Rules, seats: int, seat: int) -> Table:
-    """Return the table of a view that was sent as plain JSON; raise BadMessage."""
+    """Return a table with the view in plain JSON that a host sent for a seat; raise BadMessage."""
     if not isinstance(found, dict) or found.keys() != _SENT.keys():
         raise BadMessage("not a view")
     values = {name: way.load(found[name]) for name, way in _SENT.items()}

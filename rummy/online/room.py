@@ -1,7 +1,7 @@
-"""A room with a table where people meet: they come, go and talk, whatever is on the table.
+"""A room: a table at which people meet, come, go and chat, with any kind of cards on it.
 
-It has no connection and no clock. Commands come in with the time, in seconds; out come lines that must be
-stored before anybody gets a message, then messages, and the time at which the room must be woken.
+A room has no connection and no clock. It gets commands with the time in seconds; it returns lines, which must
+be stored before any message is sent, then messages, and the time at which it must be woken.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ AskedAt = tuple[int, int]  # a match, by its number, and the last action there
 
 @dataclass
 class Effects:
-    """The effects of a command: lines to be stored first, then messages, each with its recipient."""
+    """The effects of a command: lines to store first, then messages, each with its recipient."""
 
     lines: list[str] = field(default_factory=list)
     mail: list[tuple[str, News]] = field(default_factory=list)
@@ -50,12 +50,12 @@ class Room:
 
     @property
     def is_empty(self) -> bool:
-        """True if nobody is here."""
+        """True if no person is connected to the room."""
         return not self._people.here
 
     @property
     def is_played(self) -> bool:
-        """True if something is going on here that must not be interrupted."""
+        """True if the room must not be closed, as a match is in progress."""
         return self.state.is_playing
 
     @property
@@ -64,22 +64,22 @@ class Room:
         return None
 
     def join(self, who: str, name: str, watch: bool, now: float, link: int = 0) -> Effects:
-        """Let in a person who knows the code, or seat one who only watched; raise RequestRefused."""
+        """Let in a person who knows the code, or seat a person who has watched; raise RequestRefused."""
         if not self.knows(who) or not (watch or self.state.seat_of(who) is not None):
             self._let_in(who, name, watch, now)
         return self.handle(who, Rejoin(self.state.name, link=link), now)
 
     def lost(self, who: str, now: float) -> Effects:
-        """Note that a person's connection is lost."""
+        """Remove a person whose connection is lost from those connected, and return the effects."""
         self._people.forget(who)
         return self._settled(now)
 
     def note_delay(self, who: str, seconds: float) -> None:
-        """Note the round-trip time of a person's connection."""
+        """Store the round-trip time of a person's connection, in seconds."""
         self._people.delays[who] = seconds
 
     def handle(self, who: str, command: Command, now: float) -> Effects:
-        """Perform a person's command, and what follows from it."""
+        """Perform a person's command, and return its effects."""
         try:
             if isinstance(command, Rejoin) and not self.knows(who):  # they were removed as they came back
                 for news in self.farewell(who, command):
@@ -91,15 +91,15 @@ class Room:
         return self._settled(now)
 
     def farewell(self, who: str, again: Rejoin) -> Iterable[News]:
-        """Return the messages for a person who comes back, but has no place here any more."""
+        """Return the messages for a person who comes back, but has no seat in the room any more."""
         return ()
 
     def wake(self, now: float) -> Effects:
-        """Perform what is due; the time for the next call is `alarm`."""
+        """Perform all steps that are due, and return the effects; `alarm` is the time of the next call."""
         return self._settled(now)
 
     def answered(self, moment: AskedAt, action: str, now: float) -> Effects:
-        """Perform the action of a slow bot, which was asked at that moment."""
+        """Perform the action of a slow bot that was asked at `moment`, and return the effects."""
         return self._settled(now)
 
     def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
@@ -118,7 +118,7 @@ class Room:
 
     @property
     def _may_watch(self) -> bool:
-        """True if people without a seat may come."""
+        """True if people without a seat may come to watch."""
         return True
 
     def _do(self, who: str, command: Command, now: float) -> None:
@@ -126,11 +126,11 @@ class Room:
         raise NotImplementedError
 
     def _apply(self, line: str) -> object:
-        """Apply a line to the state, and have it stored in the log."""
+        """Apply a line to the state, and add it to the lines to store."""
         raise NotImplementedError
 
     def _settled(self, now: float) -> Effects:
-        """Perform all that is due, and return the effects."""
+        """Perform all steps that are due, and return the effects."""
         raise NotImplementedError
 
     # Messages

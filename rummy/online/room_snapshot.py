@@ -1,6 +1,6 @@
-"""The whole state of a room once a round is over, as one line, so that a long evening loads quickly.
+"""The whole state of a room after a round as one line, so that a long evening loads quickly.
 
-The course of its rounds is in lines of their own, packed, for people who were away and ask for it.
+The moves of its rounds are in lines of their own, packed, for people who were away and ask for them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ROUND = "round "  # begins the line of a round
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The points of a match, final or so far, by seat."""
+    """The points of a match by seat; of the current match, so far."""
 
     match: int
     names: tuple[str, ...]  # empty for a bot
@@ -31,7 +31,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class RoomSnapshot:
-    """The state of a room, while a match is between two rounds or just over."""
+    """The state of a room between two rounds of a match or just after the match."""
 
     host: str
     settings: TableSettings
@@ -51,7 +51,7 @@ _FIELDS = field_codecs(RoomSnapshot)
 
 
 def snapshot_line(room: RoomSnapshot) -> str:
-    """Return the line of a snapshot."""
+    """Return the line of a room's log for a snapshot."""
     body = {name: way.dump(getattr(room, name)) for name, way in _FIELDS.items()}
     return f"{WHOLE}{_edition()} {pack(body)}"
 
@@ -67,7 +67,7 @@ def read_snapshot(line: str) -> RoomSnapshot:
 
 @cache
 def _edition() -> str:
-    """Return a digest that differs between versions with other fields or presets."""
+    """Return a digest of the snapshot's fields and the edition of the presets."""
     return sha256(f"{EDITION} {shape(RoomSnapshot)}".encode()).hexdigest()[:8]
 
 
@@ -77,17 +77,17 @@ def last_snapshot(lines: Sequence[str]) -> int:
 
 
 def without_snapshots(lines: Iterable[str]) -> list[str]:
-    """Return the lines without snapshots, so that all others are followed."""
+    """Return the lines without snapshots, so that a room is read from all other lines."""
     return [line for line in lines if not line.startswith(WHOLE)]
 
 
 def round_line(match: int, played: PlayedRound) -> str:
-    """Return the line of a finished round of a match."""
+    """Return the line of a room's log for a finished round of a match."""
     return f"{ROUND}{match} {played.number} {played.packed}"
 
 
 def rounds_since(first: int, lines: Sequence[str]) -> Iterator[tuple[int, PlayedRound]]:
-    """Yield the rounds of all matches from a number on, each with its match's number, the latest first."""
+    """Yield the stored rounds from match number `first` on, each after its match's number, latest first."""
     for line in reversed(lines):
         if line.startswith(ROUND):
             match, number, packed = line.removeprefix(ROUND).split(" ")

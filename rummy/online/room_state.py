@@ -1,16 +1,16 @@
-"""The state of a room, read from its lines: seats, settings, matches. Equal lines make equal rooms."""
+"""The state of a room, read from its lines: seats, settings, matches; equal lines make equal rooms."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import lru_cache
 
 from rummy.engine.chains import ROUNDS, is_link, link_before
-from rummy.engine.editions import UNNAMED, as_house_rules
 from rummy.engine.rules import EDITION, BadRules
-from rummy.engine.rules_text import BadNotation, read_rules, write_rules
+from rummy.games.editions import UNNAMED, as_house_rules
+from rummy.games.rules_text import BadNotation, read_rules, write_rules
 from rummy.match.players import Player
 from rummy.online.hosted_match import HostedAction, HostedMatch, PlayedRound
 from rummy.online.messages import TableSettings, TurnPace
@@ -26,15 +26,21 @@ from rummy.online.room_snapshot import (
 from rummy.online.saved import moves_in
 from rummy.online.seating import RequestRefused, Seating, SeatState
 
-TURN: dict[TurnPace, float | None] = {"none": None, "slow": 90.0, "normal": 45.0, "fast": 20.0}  # seconds
+TURN: Mapping[TurnPace, float | None] = {  # seconds
+    "none": None,
+    "slow": 90.0,
+    "normal": 45.0,
+    "fast": 20.0,
+    "days": None,
+}
 BEFORE = "before "  # begins a line of the match that is continued here
 MATCHES_STORED = 4  # finished matches whose rounds are stored for people who missed their end
 
 
 class RoomState(Seating):
-    """The state of a room, read from its lines; `follow` applies one more.
+    """The state of a room, read from its lines; `follow` applies another line.
 
-    Of the lines before the last snapshot, only the first is needed, and those of rounds. Raise BadMessage if
+    Of the lines before the last snapshot, only the first and those of rounds are needed. Raise BadMessage if
     another version of the program wrote the snapshot.
     """
 
@@ -62,23 +68,28 @@ class RoomState(Seating):
             self.follow(line)
 
     @property
+    def lasts_days(self) -> bool:
+        """True if a match may take days, so that nobody is expected to stay."""
+        return self.settings.pace == "days"
+
+    @property
     def is_playing(self) -> bool:
-        """True if a match is not over."""
+        """True if a match is in progress."""
         return self.match is not None and not self.match.game.is_finished
 
     @property
     def n(self) -> int:
-        """The number of the last action of the match; 0 if none is played, or it was ended early."""
+        """The number of the last action of the match; 0 without a match."""
         return 0 if self.match is None else self.match.n
 
     @property
     def awaits_deal(self) -> bool:
-        """True if a deal comes next."""
+        """True if the next step of the match is a deal."""
         return self.match is not None and self.match.game.is_round_over
 
     @property
     def is_worn_out(self) -> bool:
-        """True if so many rounds were dealt that the chains may not last for another match."""
+        """True if so many rounds were dealt that the hash chains may not last for another match."""
         return self.link > ROUNDS // 2
 
     @property
@@ -87,7 +98,10 @@ class RoomState(Seating):
         return self.match.turn if self.match is not None else None
 
     def place_of(self, link: str) -> int | None:
-        """Return the seat reserved for the person with this link, a later one than others can know."""
+        """Return the seat reserved for the person who has this link of a hash chain, or None.
+
+        The link must be a later one than others can know, so that only that person can have it.
+        """
         known = {place.awaits.link: seat for seat, place in enumerate(self.places) if place.awaits}
         if not is_link(link):
             return None
@@ -98,7 +112,7 @@ class RoomState(Seating):
         return None
 
     def follow(self, line: str) -> HostedAction | None:
-        """Apply a line of the room's log to this state, and return the action at the table, if it was one."""
+        """Apply a line of the room's log to this state; return the action at the table, or None."""
         word, _, rest = line.partition(" ")
         match word:
             case "table":
@@ -141,7 +155,7 @@ class RoomState(Seating):
         return None
 
     def rounds_of(self, match: int) -> Sequence[PlayedRound]:
-        """Return the finished rounds of a match, as far as they are still stored."""
+        """Return the finished rounds of a match that are still stored."""
         if self.match is not None and match == self.matches:
             return self.match.rounds
         return self.over.get(match, ())
@@ -149,7 +163,7 @@ class RoomState(Seating):
     # Snapshots
 
     def snapshot(self) -> list[str]:
-        """Return the lines that replace those before them, if a snapshot is due as a round has ended."""
+        """Return the lines that replace those before them, if a round has just ended; else no lines."""
         match = self.match
         is_new = bool(self._unwritten) and self._unwritten[-1][0] == self.matches
         if match is None or not (is_new and match.is_between_rounds):
@@ -171,7 +185,7 @@ class RoomState(Seating):
         return [*(round_line(*each) for each in self._unwritten), snapshot_line(snapshot)]
 
     def _load(self, snapshot: RoomSnapshot, lines: Sequence[str]) -> None:
-        """Load a snapshot, and from the lines before it only the rounds."""
+        """Restore the state from a snapshot, and the finished rounds from the lines before it."""
         self.host, self.settings, self.places = snapshot.host, snapshot.settings, [*snapshot.places]
         self.clock = TURN[snapshot.settings.pace] if snapshot.is_timed else None
         self.is_paused, self.is_hushed = snapshot.is_paused, snapshot.is_hushed
@@ -194,7 +208,7 @@ class RoomState(Seating):
 
     @property
     def standing(self) -> Standing | None:
-        """The points of the match so far, or None."""
+        """The points of the current match so far, or None without a match."""
         if self.match is None:
             return None
         game = self.match.game
@@ -211,7 +225,7 @@ class RoomState(Seating):
         self.match = None
 
     def _begin(self, edition: int) -> None:
-        """Begin a match by the rules of an edition, rewritten for the latest one."""
+        """Begin a match by an edition's presets; those of an older one are rewritten as house rules."""
         self._close_match()
         if not self._is_rewritten and edition != EDITION:
             rules = as_house_rules(read_rules(self.settings.rules, edition))
@@ -229,7 +243,7 @@ class RoomState(Seating):
             place.missed, place.awaits = 0, None
 
     def _change_places(self, one: int, other: int) -> None:
-        """Swap the people of two seats, but not their reservations."""
+        """Swap the people of two seats, but not the reservations of the seats."""
         awaits = [place.awaits for place in self.places]
         self.places[one], self.places[other] = self.places[other], self.places[one]
         for place, awaited in zip(self.places, awaits, strict=True):
@@ -257,24 +271,24 @@ class RoomState(Seating):
 
 
 def first_line(code: str, secret: str, host: str, settings: TableSettings, **more: str | int) -> str:
-    """Return the first line of a room."""
+    """Return the first line of a room's log."""
     body = {"code": code, "secret": secret, "host": host, "settings": asdict(settings)}
     return "table " + json.dumps(body | more)
 
 
 def begin_line() -> str:
-    """Return the line that begins a match, which names the edition of its rules."""
+    """Return the line of a room's log that begins a match, with the edition of its rules."""
     return f"begin {EDITION}"
 
 
 def settings_line(settings: TableSettings) -> str:
-    """Return the line that changes the settings."""
+    """Return the line of a room's log that changes the settings."""
     return "settings " + json.dumps(asdict(settings))
 
 
 @lru_cache(maxsize=256)
 def checked(settings: TableSettings) -> TableSettings:
-    """Return playable settings, with their rules in the shortest notation; raise RequestRefused."""
+    """Return the settings with their rules in the shortest notation; raise RequestRefused if unplayable."""
     try:
         rules = read_rules(settings.rules)
     except (BadRules, BadNotation):

@@ -1,4 +1,4 @@
-"""A table as it can be continued elsewhere: its settings, its seats, and the finished rounds."""
+"""A table as it can be continued at another server: its settings, its seats, and the finished rounds."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ CHECKPOINT = "="  # begins a line with scores and a checksum
 
 @dataclass(frozen=True, slots=True)
 class SavedSeat:
-    """A seat with a person, by their name, or a bot."""
+    """A seat of a saved table, with a person's name or a bot."""
 
     name: str
     bot: str = ""
-    link: str = ""  # the last publicly known one of the person's chain
+    link: str = ""  # the last publicly known link of the person's hash chain
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +28,23 @@ class SavedTable:
     settings: TableSettings
     seats: tuple[SavedSeat, ...]
     keeper: int  # the seat of the person who saved it
-    match: str = ""  # the one to continue: server, number there
+    match: str = ""  # the match to continue: server, number
     lines: tuple[str, ...] = ()  # proofs and moves of its rounds, as in a record
 
 
 def moves_in(lines: Iterable[str]) -> list[str]:
-    """Return the lines without proofs and checksums, which depend on how the rules were written then."""
+    """Return the lines of moves, without proofs and checksums, which depend on how rules were written."""
     return [line for line in lines if not line.startswith((*KINDS, CHECKPOINT))]
 
 
 def claim(links: Sequence[str], me: int | None, chains: Iterable[str]) -> str | None:
-    """Return a link that proves that another seat than `me` is reserved for one of these chains, or None."""
+    """Return a link that proves a right to a reserved seat other than `me`, or None.
+
+    `links` are the last known links by seat; a seat is reserved if its link is of one of `chains`.
+    """
     wanted = {link for seat, link in enumerate(links) if link and seat != me}
     for later in chains:
-        link = link_before(link_before(later))  # the one between may be known from the old table
+        link = link_before(link_before(later))  # the link between these may be known from the old table
         for _ in range(ROUNDS):
             if link in wanted:
                 return later

@@ -1,4 +1,4 @@
-"""The sayings at a table: some sentences and faces, shown to each person in their own language."""
+"""The keys of chat phrases and emoji, which each person reads in their own language."""
 
 SENTENCES = (
     *("hello", "good_luck", "thanks", "you_are_welcome", "well_played", "nice_meld", "lucky", "unlucky"),

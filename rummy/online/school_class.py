@@ -1,7 +1,7 @@
-"""A class: tables behind one code, led by one teacher, where pupils get seats at the table with most room.
+"""A school class: tables with one code, led by a teacher; a pupil gets a seat at the emptiest table.
 
 The teacher's commands become orders to single tables, each a step of that room; the owner of the rooms
-performs them one after the other. A class knows about its tables only from their rooms.
+performs them one after the other. A class knows the state of its tables only from their rooms.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Rooms = Sequence[ClassRoom]
 
 @dataclass(frozen=True, slots=True)
 class SchoolClass:
-    """The stored state of a class, apart from its rooms."""
+    """The stored state of a school class, apart from its rooms."""
 
     name: str
     code: str
@@ -44,19 +44,22 @@ class SchoolClass:
 
     @property
     def line(self) -> str:
-        """The line that it is stored as."""
+        """The line that stores the class."""
         return "class " + json.dumps({**asdict(self), "name": self.name})
 
     @classmethod
     def of_line(cls, line: str) -> SchoolClass:
-        """Return the class in a line."""
+        """Return the class that is stored in a line."""
         body = json.loads(line.removeprefix("class "))
         settings, tables = TableSettings(**body.pop("settings")), tuple(body.pop("tables"))
         return cls(**body, settings=settings, tables=tables)
 
 
 def place_for(who: str, rooms: Rooms) -> int:
-    """Return the table for a pupil: that of their seat, or the one with most room; raise RequestRefused."""
+    """Return the number of the table for a pupil: their own, else that with most empty seats.
+
+    Raise RequestRefused if no seat is empty.
+    """
     for number, room in enumerate(rooms):
         if room.state.seat_of(who) is not None:
             return number
@@ -72,7 +75,7 @@ def free_seats(room: ClassRoom) -> int:
 
 
 def orders(command: Start | Pause | MuteAll | Move, rooms: Rooms) -> Iterator[Order]:
-    """Yield the orders to tables that a command of the teacher means; raise RequestRefused."""
+    """Yield the orders to tables for a command of the teacher; raise RequestRefused."""
     match command:
         case Start():
             yield from ((number, ClassRoom.start) for number in range(len(rooms)))
@@ -93,7 +96,10 @@ def _hush(on: bool, room: ClassRoom, now: float) -> Effects:
 
 
 def _move(who: str, to: int, rooms: Rooms) -> Iterator[Order]:
-    """Yield the orders for a seat at the new table, then for none at the old: a pupil always has one."""
+    """Yield the order to seat a pupil at the new table, then the order to leave the old one.
+
+    In this order, the pupil always has a seat.
+    """
     start = next((number for number, room in enumerate(rooms) if room.state.seat_of(who) is not None), None)
     if start is None or start == to or not 0 <= to < len(rooms):
         raise RequestRefused("not_now")
@@ -107,7 +113,7 @@ def _move(who: str, to: int, rooms: Rooms) -> Iterator[Order]:
 
 
 def class_state(school_class: SchoolClass, rooms: Rooms, key: str = "") -> ClassInfo:
-    """Return the state of the class."""
+    """Return the state of a school class, as its teacher gets it."""
     return ClassInfo(
         school_class.name,
         school_class.code,
@@ -120,14 +126,14 @@ def class_state(school_class: SchoolClass, rooms: Rooms, key: str = "") -> Class
 
 
 def class_table(number: int, room: ClassRoom) -> ClassTableInfo:
-    """Return a table as the teacher sees it, without anybody's cards."""
+    """Return a table of a school class as the teacher sees it, without cards."""
     state, match = room.info(None), room.state.match
     round_number = match.game.table.round_number if match is not None else 0
     return ClassTableInfo(number, state.code, state.state, state.seats, round_number, room.state.turn)
 
 
 def class_results(number: int, room: ClassRoom) -> list[ClassResult]:
-    """Return the results of the matches at a table, the current one included."""
+    """Return the results of the matches at a table, including the current match so far."""
     now = room.state.standing
     return [_result(number, each) for each in (*room.state.standings, *([now] if now else []))]
 

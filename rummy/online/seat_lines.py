@@ -1,4 +1,4 @@
-"""Changes to the seats and settings of a room, as lines to be stored; those not allowed are refused."""
+"""Changes to the seats and settings of a room, as lines for its log; refused if they are not allowed."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ STAND_IN = "casual"  # the bot that plays for people
 
 
 def sat_down(state: Seating, who: str, name: str) -> list[str]:
-    """Return the lines that seat a person; empty if no seat is free.
+    """Return the lines that seat a person; empty if no seat is empty.
 
-    They become the host of a table that everybody had left.
+    The person becomes the host of a table without a host.
     """
     free = state.seat_for(name)
     if free is None or state.is_playing:
@@ -25,10 +25,10 @@ def sat_down(state: Seating, who: str, name: str) -> list[str]:
 
 
 def got_up(state: Seating, who: str, seat: int) -> list[str]:
-    """Return the lines by which a person leaves for good.
+    """Return the lines with which a person leaves for good.
 
-    In a match a bot plays on, and another person becomes the host, except in a class. A match that all people
-    have left is over, and their seats are free again.
+    In a match a bot plays on for them; another person becomes the host, except in a school class. A match
+    that all people have left ends, and their seats become empty.
     """
     heirs = [place.id for place in state.places if place.id and place.id != who]
     if state.is_playing and not heirs:
@@ -38,7 +38,10 @@ def got_up(state: Seating, who: str, seat: int) -> list[str]:
 
 
 def claimed(state: RoomState, seat: int, link: str) -> list[str]:
-    """Return the lines that move a person to the seat reserved for a link's chain; raise RequestRefused."""
+    """Return the lines that move a person to the seat reserved for the hash chain of a link.
+
+    Raise RequestRefused if no seat is reserved for it.
+    """
     theirs = state.place_of(link)
     if theirs is None or state.is_playing:
         raise RequestRefused("not_your_link")
@@ -46,7 +49,7 @@ def claimed(state: RoomState, seat: int, link: str) -> list[str]:
 
 
 def arranged(state: RoomState, command: Invite | Remove | Change, here: Container[str]) -> str:
-    """Return the line of a command of the host before a match; raise RequestRefused."""
+    """Return the line for a command of the host before a match; raise RequestRefused."""
     if state.is_playing:
         raise RequestRefused("not_now")
     match command:

@@ -1,4 +1,4 @@
-"""The seats of a table for people, of any kind, read from its lines."""
+"""The seats of a table for people, with or without rules, read from its lines."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ MISSED = 2  # turns in a row that ran out, after which a bot plays on
 
 
 class RequestRefused(Exception):
-    """The refusal of a request; its argument is the key of the sentence that says why."""
+    """The refusal of a request; its argument is the key of the sentence with the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReservedSeat:
-    """The person for whom a seat of a continued table is reserved."""
+    """The person for whom a seat of a continued table is reserved: their name and last known link."""
 
     name: str
-    link: str = ""  # the last publicly known one of their chain
+    link: str = ""  # the last publicly known link of their hash chain
 
 
 @dataclass
 class SeatState:
-    """A seat of a room, with a person or a bot; with both, the bot plays for the person."""
+    """A seat of a room, with a person or a bot; if with both, the bot plays for the person."""
 
     id: str = ""
     name: str = ""
     bot: str = ""
     for_turn: bool = False  # True if the bot plays only this turn
-    tip: str = ""  # of the person's chain
-    link: tuple[int, str] = (0, "")  # number and text of the last one that they gave
-    portrait: str = ""  # that the person has chosen
+    tip: str = ""  # first link of the person's hash chain
+    link: tuple[int, str] = (0, "")  # number and text of the last link that they gave
+    portrait: str = ""  # name of the portrait that the person has chosen
     missed: int = 0  # turns in a row that ran out
-    awaits: ReservedSeat | None = None  # the person it is reserved for, before the match continues
+    awaits: ReservedSeat | None = None  # the person for whom the seat is reserved before the match continues
 
     @property
     def is_taken(self) -> bool:
@@ -41,7 +41,7 @@ class SeatState:
 
     @property
     def acts(self) -> bool:
-        """True if a person sits here and plays."""
+        """True if a person has this seat and no bot plays for them."""
         return bool(self.id) and not self.bot
 
 
@@ -52,21 +52,26 @@ class Seating:
         self.name = name
         self.code = self.host = self.secret = ""
         self.places: list[SeatState] = []
-        self.clock: float | None = None  # seconds a turn
+        self.clock: float | None = None  # seconds for each turn
         self.keeper = 0  # the seat of the person who saved the table elsewhere
-        self.lesson = ""  # the class that it belongs to
+        self.lesson = ""  # the school class that the table belongs to
 
     @property
     def is_playing(self) -> bool:
-        """True if a match is not over."""
+        """True if a match is in progress."""
+        return False
+
+    @property
+    def lasts_days(self) -> bool:
+        """True if a match may take days, so that nobody is expected to stay."""
         return False
 
     def seat_of(self, who: str) -> int | None:
-        """Return the seat of a person, or None."""
+        """Return the seat of a person, or None if they have none."""
         return next((seat for seat, place in enumerate(self.places) if place.id == who and who), None)
 
     def seat_for(self, name: str) -> int | None:
-        """Return the seat for a newcomer, or None: the one reserved for their name, else a free one."""
+        """Return the seat for a newcomer, or None: one reserved for their name, else an empty one."""
         free = [seat for seat, place in enumerate(self.places) if not place.is_taken]
         awaited = {seat: place.awaits.name for seat, place in enumerate(self.places) if place.awaits}
         theirs = [seat for seat in free if awaited.get(seat, "").casefold() == name.casefold()]
@@ -75,7 +80,7 @@ class Seating:
         return next(iter((*theirs, *first, *others)), None)
 
     def change_seat(self, word: str, number: str, *words: str) -> None:
-        """Apply a line of the log that changes a seat."""
+        """Apply a line of the log that changes a seat: its first word, the seat's number, and other words."""
         seat = int(number)
         place = self.places[seat]
         awaits = place.awaits

@@ -1,4 +1,4 @@
-"""The clock of a table: seconds for each turn, and a reserve for the round that is used up after them."""
+"""The clock of a table: seconds for each turn, then a reserve of seconds for the round."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ RESERVE = 60.0  # seconds that each seat has in a round
 
 
 class TurnClock:
-    """A clock that runs for one seat at a time; times are the caller's, in seconds."""
+    """A clock that runs for one seat at a time; times are in seconds, given by the caller."""
 
     def __init__(self) -> None:
         self._reserves: dict[int, float] = {}
@@ -15,11 +15,11 @@ class TurnClock:
         self._turn: float | None = None
 
     def new_round(self) -> None:
-        """Fill all reserves."""
+        """Refill each seat's reserve of time."""
         self._reserves = {}
 
     def run(self, seat: int | None, turn: float | None, now: float) -> None:
-        """Run for a seat that has `turn` seconds a turn, or stop if either is None."""
+        """Run for a seat that has `turn` seconds for each turn; stop if either is None."""
         seat = None if turn is None else seat
         if seat == self._seat and turn == self._turn:
             return
@@ -33,7 +33,7 @@ class TurnClock:
 
     @property
     def runs_out(self) -> float | None:
-        """The time at which the turn and the reserve are over, or None."""
+        """The time at which the turn's seconds and the reserve are used up; None without a running clock."""
         if self._seat is None or self._turn is None:
             return None
         return self._since + self._turn + self._reserve(self._seat)

@@ -1,4 +1,4 @@
-"""Votes of those present on what to do about absent people, and on playing without the clock."""
+"""Votes of the people present on what to do about absent people, and on playing without the clock."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ AWAY = 60.0  # seconds after which the others may vote about an absent person
 
 
 class Votes:
-    """The votes at a table; times are the caller's, in seconds."""
+    """The votes at a table; times are in seconds, given by the caller."""
 
     def __init__(self) -> None:
         self.cast: dict[int, VoteChoice] = {}  # by seat
@@ -22,20 +22,20 @@ class Votes:
         return tuple(self.cast.get(seat, "") for seat in range(seats)) if self.cast else ()
 
     def forget(self, seat: int | None) -> None:
-        """Discard the vote of a seat, where a new person sits down."""
+        """Discard the vote of a seat, on which a new person sits down."""
         self.cast = {voter: word for voter, word in self.cast.items() if voter != seat}
 
     def due(self, away: Mapping[int, float]) -> float | None:
-        """Return the time at which the next absent person comes to a vote, or None."""
+        """Return the time at which the others may vote on the next absent person, or None."""
         return min((since + AWAY for seat, since in away.items() if seat not in self.absent), default=None)
 
     def count(
         self, present: Sequence[int], away: Mapping[int, float], now: float, *, clock: bool, play: bool
     ) -> VoteChoice | None:
-        """Return the choice that most of those present want, or None.
+        """Return the choice that most of the people present want, or None.
 
-        Stopping the clock, and removing a person for good, takes all of them. Only the latter is voted on
-        while nothing is played.
+        To stop the clock or to remove a person for good, all must agree. Without a match in progress, the
+        only vote is on removing a person.
         """
         votes = Counter(self.cast[seat] for seat in present if seat in self.cast)
         agreed = {word for word in votes if votes[word] == len(present)}

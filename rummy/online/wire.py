@@ -1,4 +1,4 @@
-"""Values as plain JSON and back, each by its type: what is received is checked to its last field."""
+"""Values as plain JSON and back, by their types; each field of a received value is checked."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from zlib import compress, decompress, error
 
 from rummy.engine.cards import Face, parse, spell
 from rummy.engine.rules import BadRules, Rules
-from rummy.engine.rules_text import BadNotation, read_rules, write_rules
+from rummy.games.rules_text import BadNotation, read_rules, write_rules
 
 LARGEST = 10**10  # integers at most, either way
 LONGEST = 4_096  # characters of a text at most
 
 
 class BadMessage(ValueError):
-    """A received message that is not allowed."""
+    """An error for a received message that is not allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """The functions that turn values of a type into plain JSON and back; `load` raises BadMessage."""
+    """The functions that turn a value of a type into plain JSON and back; `load` raises BadMessage."""
 
     dump: Callable[[Any], Any]
     load: Callable[[Any], Any]
@@ -36,8 +36,8 @@ class Codec:
 def codec(kind: Any) -> Codec:
     """Return the codec of a type.
 
-    A dataclass is the list of its fields, one of several dataclasses has its index among them first, cards
-    and rules are written as in the notation. Any is plain already, and checked by its reader.
+    A dataclass becomes a list of its fields; if several dataclasses are possible, their index comes first.
+    Cards and rules become text in the notation. Any is already plain JSON, and its reader checks it.
     """
     origin, args = get_origin(kind), get_args(kind)
     if kind in (int, str, bool):
@@ -70,7 +70,7 @@ def codec(kind: Any) -> Codec:
 
 @cache
 def shape(kind: Any) -> str:
-    """Return how a type is sent, as a text that differs if a field is added, moved or of another type."""
+    """Return how a type is written, as a text that differs if a field is added, moved or retyped."""
     origin, args = get_origin(kind), get_args(kind)
     if is_dataclass(kind) and kind not in (Face, Rules):
         kinds = get_type_hints(kind)
@@ -81,12 +81,12 @@ def shape(kind: Any) -> str:
 
 
 def pack(value: Any) -> str:
-    """Return a plain value as a compressed text without blanks."""
+    """Return a plain JSON value as a compressed text without blanks."""
     return b64encode(compress(json.dumps(value, separators=(",", ":")).encode())).decode()
 
 
 def unpack(text: str) -> Any:
-    """Return the value that was packed; raise BadMessage."""
+    """Return the value in a packed text; raise BadMessage."""
     try:
         return json.loads(decompress(b64decode(text)))
     except (ValueError, error):
@@ -94,7 +94,7 @@ def unpack(text: str) -> Any:
 
 
 def field_codecs(kind: type, without: Collection[str] = ()) -> dict[str, Codec]:
-    """Return the codecs of a dataclass's fields by their names, without some."""
+    """Return the codecs of a dataclass's fields by name, except those of the fields in `without`."""
     kinds = get_type_hints(kind)
     return {field.name: codec(kinds[field.name]) for field in fields(kind) if field.name not in without}
 
@@ -144,7 +144,7 @@ def _each(item: Codec, found: Any) -> Iterator[Any]:
 
 
 def _tuple(args: tuple[Any, ...]) -> Codec:
-    """Return the codec of a list of equal values, or of a fixed number of values."""
+    """Return the codec of a tuple: with any number of equal types, or with a type for each value."""
     if args[1:] == (...,):
         item = codec(args[0])
         return Codec(lambda values: [*map(item.dump, values)], lambda found: tuple(_each(item, found)))
@@ -205,7 +205,7 @@ def _listed(values: tuple[Any, ...], found: Any) -> Any:
 
 
 def _optional(args: tuple[Any, ...]) -> Codec:
-    """Return the codec of a value or None."""
+    """Return the codec of a type that may also be None."""
     item = codec(reduce(or_, (kind for kind in args if kind is not NoneType)))
     return Codec(
         lambda value: None if value is None else item.dump(value),

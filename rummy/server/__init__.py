@@ -1,1 +1,1 @@
-"""A server of tables for people: connections to their programs, and a file with all that happened there."""
+"""A server of tables for people: its connections to their programs, and its file of all rooms."""

@@ -1,4 +1,4 @@
-"""The classes of a server: a teacher's command goes to each table in turn, and its changes come back.
+"""The school classes of a server: a teacher's commands go to each table, its changes to the teacher.
 
 Tables and classes have different names; a class is stored as one line, beside its tables.
 """
@@ -30,7 +30,7 @@ from rummy.server.tables import Listener, LiveRoom, Tables
 
 
 class HostedClass:
-    """A class in memory, with its teacher's connection."""
+    """A school class in memory, with its teacher's connection."""
 
     def __init__(self, state: SchoolClass, tables: Tables) -> None:
         self.state = state
@@ -41,19 +41,19 @@ class HostedClass:
 
     @property
     def rooms(self) -> Sequence[ClassRoom]:
-        """The rooms of its tables, in order."""
+        """The rooms of the class's tables, in order."""
         rooms = [self._tables.by_name(name).room for name in self.state.tables]
         return [room for room in rooms if isinstance(room, ClassRoom)]
 
     async def do(self, command: Start | Pause | MuteAll | Move) -> None:
-        """Perform a command of the teacher; raise RequestRefused and Lost."""
+        """Perform a command of the teacher at each table; raise RequestRefused and Lost."""
         rooms = self.rooms
         for number, step in orders(command, rooms):
             live = self._tables.by_name(self.state.tables[number])
             await live.ask(partial(step, rooms[number]), self.listener)
 
     async def seat(self, person: str, name: str, asker: Listener) -> LiveRoom:
-        """Seat a pupil and return their table; raise RequestRefused and Lost."""
+        """Seat a pupil and return the room of their table; raise RequestRefused and Lost."""
         async with self._turn:
             live = self._tables.by_name(self.state.tables[place_for(person, self.rooms)])
             await live.ask(lambda now: live.room.join(person, name, False, now), asker)
@@ -67,7 +67,7 @@ class HostedClass:
             self.send_changes(name)
 
     def send_changes(self, table: str) -> None:
-        """Send the teacher what has changed at a table."""
+        """Send the teacher the changes at a table since the last call."""
         if self.listener is None:
             return
         rooms, number = self.rooms, self.state.tables.index(table)
@@ -82,7 +82,7 @@ class HostedClass:
 
 
 class Classes:
-    """All classes of a server, in memory or in the file."""
+    """The school classes of a server, each loaded from the file when it is used."""
 
     def __init__(self, tables: Tables, store: Store) -> None:
         self._tables, self._store = tables, store
@@ -90,7 +90,7 @@ class Classes:
         tables.when_changed = self._changed
 
     async def open(self, teacher: str, wish: OpenClass) -> HostedClass:
-        """Open a class; raise RequestRefused."""
+        """Open a school class with its tables and return it; raise RequestRefused."""
         if not 1 <= wish.tables <= MOST_TABLES:
             raise RequestRefused("too_many_tables")
         self._tables.check_opening()
@@ -105,7 +105,7 @@ class Classes:
         return self._loaded.setdefault(state.name, HostedClass(state, self._tables))
 
     def by_name(self, name: str) -> HostedClass:
-        """Return the class with a name; raise RequestRefused."""
+        """Return the school class with a name, loaded if necessary; raise RequestRefused."""
         if name not in self._loaded:
             lines = self._store.lines(name) if is_class(name) else []
             if not lines:
@@ -115,7 +115,7 @@ class Classes:
         return self._loaded[name]
 
     def table_of(self, pupil: str, lesson: str) -> str:
-        """Return the name of the table of a class where a pupil has a seat now; raise RequestRefused."""
+        """Return the name of the table of a class at which a pupil has a seat; raise RequestRefused."""
         rooms = self.by_name(lesson).rooms
         there = next((room.state.name for room in rooms if room.knows(pupil)), None)
         if there is None:
@@ -123,7 +123,7 @@ class Classes:
         return there
 
     def by_code(self, code: str) -> HostedClass | None:
-        """Return the class with a code, or None if it is not that of a class."""
+        """Return the school class with a code, or None if no class has it."""
         name = self._store.room_of(read_code(code) or "")
         return self.by_name(name) if name is not None and is_class(name) else None
 

@@ -1,6 +1,6 @@
-"""The command `rummy serve`: runs a server of tables for people until it is stopped.
+"""The command `rummy serve`, which runs a server of tables for people until it is stopped.
 
-It prints one line of JSON when it listens. Exit codes: 0 stopped, 1 failed, 2 wrong option.
+It prints a line of JSON when it begins to listen. Exit codes: 0 stopped, 1 failed, 2 wrong option.
 """
 
 from __future__ import annotations
@@ -9,24 +9,30 @@ import argparse
 import asyncio
 import gc
 import json
+import logging
 import signal
 import sqlite3
-import ssl
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from rummy.paths import data_folder
-from rummy.server.serve import TableServer
+from rummy.server.certificates import Certificate
+from rummy.server.event_log import ErrorsToLog, EventLog
+from rummy.server.proxies import Proxies
+from rummy.server.serve import ServerOptions, TableServer
+from rummy.server.tables import Bounds
+from rummy.storage.addresses import PORT
 
-PORT = 7733
+MB = 2**20
 GARBAGE = 20_000, 50, 100  # thresholds of the collector of cycles, for its three generations
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command with these options and return its exit code; wrong ones end the program."""
+    """Run the command with its arguments and return its exit code; wrong arguments end the program."""
     chosen = _options(arguments)
+    _allow_many_connections()
     gc.set_threshold(*GARBAGE)  # cycles are rare, and the search through a thousand tables is slow
     try:
         asyncio.run(_serve(chosen))
@@ -56,35 +62,65 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
         default=[],
         help="an address at which a router or a proxy takes calls for this server, or any; may be repeated",
     )
+    parser.add_argument(
+        "--behind-proxy",
+        metavar="NETWORK",
+        action="append",
+        default=[],
+        help="believe a proxy there, such as 127.0.0.1 or 10.0.0.0/8, whom it passes on; may be repeated",
+    )
+    usual = Bounds()
+    parser.add_argument(
+        "--tables",
+        type=int,
+        default=usual.tables,
+        metavar="N",
+        help=f"tables at most (default: {usual.tables})",
+    )
+    parser.add_argument(
+        "--disk",
+        type=int,
+        default=usual.bytes // MB,
+        metavar="MB",
+        help=f"megabytes of tables at most (default: {usual.bytes // MB})",
+    )
+    parser.add_argument("--log", action="store_true", help="write what happens to stderr, as lines of JSON")
     chosen = parser.parse_args(arguments)
     if not 0 <= chosen.port < 2**16:
         parser.error("a port is a number from 0 to 65535")
     if chosen.key and not chosen.cert:
         parser.error("a key needs its certificate")
+    if min(chosen.tables, chosen.disk) < 1:
+        parser.error("a server keeps one table and one megabyte at least")
     return chosen
 
 
-def _first_in(pem: str) -> bytes:
-    """Return the first certificate in a file, which is the server's own; raise ValueError."""
-    begin, end = pem.index("-----BEGIN CERTIFICATE-----"), "-----END CERTIFICATE-----"
-    return ssl.PEM_cert_to_DER_cert(pem[begin : pem.index(end, begin) + len(end)])
-
-
 async def _serve(chosen: argparse.Namespace) -> None:
-    tls = certificate = None
-    if chosen.cert:
-        certificate = _first_in(chosen.cert.read_text("ascii", "replace"))
-        tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-        tls.load_cert_chain(chosen.cert, chosen.key)
+    log = EventLog(sys.stderr if chosen.log else None)
+    if chosen.log:
+        logging.getLogger().addHandler(ErrorsToLog(log))
+    certificate = Certificate(chosen.cert, chosen.key) if chosen.cert else None
+    proxies, bounds = Proxies(chosen.behind_proxy), Bounds(chosen.tables, chosen.disk * MB)
+    options = ServerOptions(certificate, chosen.public, proxies, bounds, log)
     folder = chosen.data or data_folder() / "tables"
-    host = await TableServer.started(
-        folder, chosen.address or None, chosen.port, tls, certificate, chosen.public
-    )
-    scheme = "wss" if tls else "ws"
+    host = await TableServer.started(folder, chosen.address or None, chosen.port, options)
+    scheme = "wss" if certificate else "ws"
     name = chosen.address or "localhost"
     print(json.dumps({"address": f"{scheme}://{name}:{host.port}/", "port": host.port}), flush=True)
-    for number in (signal.SIGTERM, signal.SIGINT):
-        with suppress(NotImplementedError):  # Windows raises KeyboardInterrupt
-            asyncio.get_running_loop().add_signal_handler(number, host.ended.set)
+    if sys.platform != "win32":  # which raises KeyboardInterrupt, and has no SIGHUP
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, host.ended.set)
+        loop.add_signal_handler(signal.SIGHUP, lambda: host.reload_certificate(always=True))
     await host.ended.wait()
     await host.close()
+
+
+def _allow_many_connections() -> None:
+    """Raise the limit of open files, of which each connection is one, as far as the system lets us."""
+    if sys.platform != "win32":  # which has no such limit
+        import resource
+
+        with suppress(OSError, ValueError):  # of a sandbox that allows none of this
+            _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

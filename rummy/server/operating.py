@@ -1,4 +1,4 @@
-"""The command `rummy operate`: manages a server of tables through its file, whether it runs or not.
+"""The command `rummy operate`, which manages a server of tables through its file, also while it runs.
 
 A running server notices changes within a minute. Exit codes: 0 done, 1 failed, 2 wrong option.
 """
@@ -23,15 +23,16 @@ from rummy.online.school_class import SchoolClass
 from rummy.online.wire import BadMessage
 from rummy.paths import data_folder
 from rummy.server.store import DRAIN, FILE, INDEX, LOG, TABLES, connect
+from rummy.storage.files import make_folder
 from rummy.storage.lock import lock
 
 
 class Unknown(LookupError):
-    """The absence of a person, table or class with that name."""
+    """An error for a name or id that no person, table or class has."""
 
 
 class Desk:
-    """The file of a server in a folder, for its operator; raises OSError and sqlite3.Error."""
+    """An operator's access to the file of a server in a folder; raises OSError and sqlite3.Error."""
 
     def __init__(self, folder: Path) -> None:
         path = folder / FILE
@@ -39,15 +40,14 @@ class Desk:
             raise FileNotFoundError(f"there are no tables in {folder}")
         _check_beside(path)
         self._file = connect(path)
-        if not self._file.execute("select name from sqlite_master where name = 'report'").fetchall():
-            self._file.executescript(TABLES)  # of an earlier version
+        self._file.executescript(TABLES)  # perhaps of an earlier version
 
     def close(self) -> None:
         """Close the file."""
         self._file.close()
 
     def tables(self) -> Iterator[dict[str, object]]:
-        """Yield the description of each table and class, the latest used first."""
+        """Yield a description of each table and class, the most recently used first."""
         rooms = self._file.execute("select name, code, used from room order by used desc").fetchall()
         for name, code, used in rooms:
             facts = _of_class(self.lines(name)) if is_class(name) else _of_table(name, self.lines(name))
@@ -59,13 +59,6 @@ class Desk:
         if not found:
             raise Unknown(f"no table {name}")
         return [text for (text,) in found]
-
-    def reports(self) -> Iterator[dict[str, object]]:
-        """Yield the reports of clients whose view of a table differed from the server's, the latest first."""
-        names = "at", "table", "match", "n", "person", "seen", "app"
-        query = "select at, room, match, n, person, seen, app from report order by at desc"
-        for at, *facts in self._file.execute(query).fetchall():
-            yield dict(zip(names, (_time(at), *facts), strict=True))
 
     def ban(self, person: str) -> None:
         """Ban a person from the server; raise Unknown."""
@@ -81,15 +74,56 @@ class Desk:
         if not self._file.execute("select id from known where id = ?", (person,)).fetchall():
             raise Unknown(f"nobody with the id {person} has called")
 
+    def back_up(self, path: Path) -> None:
+        """Write everything into a new file, and check it; raise OSError and sqlite3.Error.
+
+        A file that is there already is replaced only when the new one is complete.
+        """
+        new = path.with_name(path.name + ".new")
+        new.unlink(missing_ok=True)
+        new.touch(0o600)  # it holds everybody's cards
+        copy_file(self._file, new)
+        os.replace(new, path)
+
     def drain(self) -> None:
-        """Have the server open no table and begin no match any more, and stop when the last one is over."""
+        """Order the server to open no table, begin no match, and stop after the last match."""
         self._file.execute("insert or replace into server values (?, '')", (DRAIN,))
+
+
+def copy_file(source: sqlite3.Connection, path: Path) -> None:
+    """Copy the file of a server as it is at one moment, and check the copy; raise sqlite3.Error."""
+    with closing(sqlite3.connect(path)) as copy:
+        source.backup(copy)
+        copy.execute("pragma journal_mode = delete")  # so that nothing has to be beside it
+        found = copy.execute("pragma integrity_check").fetchone()[0]
+        if found != "ok":
+            raise sqlite3.DatabaseError(f"the copy is damaged: {found}")
+
+
+def restore(folder: Path, backup: Path) -> None:
+    """Write the tables of a backup into a folder that has none; raise OSError and sqlite3.Error."""
+    path = folder / FILE
+    make_folder(folder)
+    with lock(path, patience=0.0):
+        if path.exists():
+            raise FileExistsError(f"there are tables in {folder}: move them away first")
+        if not backup.is_file():
+            raise FileNotFoundError(f"there is no file {backup}")
+        path.touch(0o600)
+        try:
+            with closing(sqlite3.connect(backup)) as source:
+                if not source.execute("select name from sqlite_master where name = 'room'").fetchone():
+                    raise sqlite3.DatabaseError(f"{backup} is no backup of tables")
+                copy_file(source, path)
+        except BaseException:
+            path.unlink()
+            raise
 
 
 def _check_beside(path: Path) -> None:
     """Raise OSError if a server is running and a file that SQLite keeps beside its own is missing.
 
-    What is written beside a file that was removed there would be lost: the server does not find it.
+    The server would not find what is written to a new file there, so it would be lost.
     """
     if all(path.with_name(FILE + end).exists() for end in (LOG, INDEX)):
         return
@@ -97,7 +131,7 @@ def _check_beside(path: Path) -> None:
         with lock(path, patience=0.0):
             pass  # no server runs
     except TimeoutError:
-        why = "a file of the server was removed, which it writes anew within a minute: try again then"
+        why = "a file of the server was removed: stop the server, which then writes all it has, and start it"
         raise FileNotFoundError(why) from None
 
 
@@ -127,10 +161,14 @@ def _of_class(lines: Sequence[str]) -> dict[str, object]:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command with these options and return its exit code; wrong ones end the program."""
+    """Run the command with its arguments and return its exit code; wrong arguments end the program."""
     chosen = _options(arguments)
+    folder = chosen.data or data_folder() / "tables"
     try:
-        with closing(Desk(chosen.data or data_folder() / "tables")) as desk:
+        if chosen.command == "restore":
+            restore(folder, Path(chosen.what))
+            return 0
+        with closing(Desk(folder)) as desk:
             for line in _done(desk, chosen):
                 print(line)
             sys.stdout.flush()
@@ -143,12 +181,10 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _done(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
-    """Perform the command; yield the lines to print."""
+    """Perform the chosen command; yield the lines to print."""
     match chosen.command:
         case "tables":
             yield from (json.dumps(each, ensure_ascii=False) for each in desk.tables())
-        case "reports":
-            yield from (json.dumps(each) for each in desk.reports())
         case "export":
             yield from desk.lines(chosen.what)
         case "ban":
@@ -157,6 +193,8 @@ def _done(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
             desk.allow(chosen.what)
         case "drain":
             desk.drain()
+        case "backup":
+            desk.back_up(Path(chosen.what))
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
@@ -170,13 +208,11 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     commands = parser.add_subparsers(dest="command", required=True)
     facts = {
         "tables": ("", "print each table and class as a line of JSON, with the ids of people"),
-        "reports": (
-            "",
-            "print as lines of JSON where somebody's program has seen something else than was told",
-        ),
         "export": ("TABLE", "print all that is kept of a table, cards and secrets included"),
         "ban": ("ID", "let somebody in no more, and see them off"),
         "allow": ("ID", "let somebody in again"),
+        "backup": ("FILE", "write all that is kept into a file, also while the server runs"),
+        "restore": ("FILE", "begin a new folder with what is in a backup"),
         "drain": ("", "open no table and begin no match, and end when the last one is over"),
     }
     for name, (what, help) in facts.items():

@@ -1,49 +1,44 @@
-"""The data of a server in one SQLite file: the lines of every room, and the people who have come before.
+"""The data of a server in one SQLite file: the lines of each room, and the people who have come before.
 
-One thread writes. What waits for it is written together, so that a hundred tables wait for one sync and not
-for a hundred; nothing is sent before that. A power cut loses nothing that was answered.
+One thread writes. All waiting work is written in one transaction, so that a hundred tables wait for one sync
+and not for a hundred; messages are sent only after it. A power cut loses nothing that was answered.
 
-If the file, or one of those that SQLite keeps beside it, is removed while it is open, it is written anew. If
-it was moved away, or another one is in its place, nothing is written until it is back.
+If the file, or one that SQLite keeps beside it, is moved away while it is open, the store writes nothing
+until it is back.
 """
 
 from __future__ import annotations
 
-import os
+import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 
 from rummy.online.identity import lock_of
-from rummy.online.messages import Report
 from rummy.online.room_snapshot import ROUND
 from rummy.online.room_state import BEFORE
 from rummy.online.seating import WHOLE
-from rummy.storage.files import is_same_file, make_folder, write_safely
+from rummy.storage.files import is_same_file, make_folder
 from rummy.storage.lock import lock
 
 FILE = "tables.sqlite"
 LOG, INDEX = "-wal", "-shm"  # endings of SQLite's files beside it: the latest writes, their index
 DRAIN = "drain"  # name of the value by which an operator stops it
-REPORTS = 1000  # kept at most, the latest
-MARKS = 500  # people that one person can block
-LAST = 2.0  # seconds at the end to write what waits
+MARKS = 500  # most people that a person can block
+LAST = 2.0  # seconds for waiting work when the store is closed
 TABLES = """
 create table if not exists line (room text, n integer, text text, primary key (room, n)) without rowid;
 create table if not exists room (name text primary key, code text unique, used real) without rowid;
 create table if not exists known (id text primary key, lock text, name text) without rowid;
 create table if not exists block (person text, other text, primary key (person, other)) without rowid;
 create table if not exists ban (person text primary key) without rowid;
-create table if not exists report (
-    room text, match integer, n integer, person text, seen text, app text, at real,
-    primary key (room, match, n, person)
-) without rowid;
 create table if not exists server (name text primary key, value text) without rowid;
+drop table if exists report;
 """
 
 
@@ -73,23 +68,23 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 class Taken(OSError):
-    """The refusal of a folder that another server uses."""
+    """An error for a folder that another server uses."""
 
 
 class Displaced(sqlite3.OperationalError):
-    """The absence of the file from its place, where it can't be written anew."""
+    """An error for a file that is not in its place any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Work:
-    """Statements that are executed together or not at all, and a future for their end."""
+    """Statements that are executed together or not at all, and a future for their result."""
 
     statements: Sequence[tuple[str, Sequence[object]]]
     done: Future[None]
 
 
 class Store:
-    """The file of a server in a folder, for one server at a time.
+    """The file of a server in a folder, which one server uses at a time.
 
     Raises Taken if another server uses it, and OSError and sqlite3.Error if it can't be opened.
     """
@@ -112,25 +107,26 @@ class Store:
         self._thread.start()
 
     def _acquire(self) -> None:
-        """Lock the file against other servers; raise Taken if one has it, and OSError."""
+        """Lock the file against other servers; raise Taken if another has the lock, and OSError."""
         try:
             self._lock.enter_context(lock(self._path, patience=0.0))
         except TimeoutError:
             raise Taken(f"another server keeps its tables in {self._path.parent}") from None
 
     def _open(self) -> None:
-        """Open the file, or a new one; raise OSError and sqlite3.Error."""
+        """Open the file, created if missing; raise OSError and sqlite3.Error."""
         self._path.touch(0o600)  # it holds everybody's cards
         file = self._path.open("rb")
         self._file, self._reader, self._writer = file, connect(self._path), connect(self._path)
         self._beside = self._found_beside()
+        self._page = int(self._reader.execute("pragma page_size").fetchone()[0])
 
     def _found_beside(self) -> Sequence[tuple[int, int] | None]:
-        """Return the identities of SQLite's log and index beside the file, or None for each missing one."""
+        """Return the device and inode of SQLite's log and index beside the file; None for a missing one."""
         return [_identity(self._path.with_name(FILE + end)) for end in (LOG, INDEX)]
 
     def close(self) -> None:
-        """Write what waits, and close the file."""
+        """Write all waiting work, and close the file."""
         self._work.put(None)
         self._thread.join(LAST)
         self._reader.close()
@@ -141,7 +137,7 @@ class Store:
     # Writing
 
     def append(self, room: str, first: int, lines: Sequence[str]) -> Future[None]:
-        """Add lines to a room, the first with this number; the future raises sqlite3.Error."""
+        """Add lines to a room; `first` is the number of the first line. The future raises sqlite3.Error."""
         numbered = [(room, first + at, line) for at, line in enumerate(lines)]
         return self._submit([("insert into line values (?, ?, ?)", each) for each in numbered])
 
@@ -152,42 +148,40 @@ class Store:
         return self._submit([("insert into room values (?, ?, ?)", (room, code, now)), *inserts])
 
     def touch_room(self, room: str, now: float) -> Future[None]:
-        """Note that a room is used."""
+        """Store the time at which a room was last used."""
         return self._submit([("update room set used = ? where name = ?", (now, room))])
 
     def forget_rooms(self, before: float) -> Future[None]:
-        """Delete rooms unused since a time, and the reports about them."""
+        """Delete rooms not used since time `before`."""
         old = "select name from room where used < ?"
         return self._submit(
             [
                 (f"delete from line where room in ({old})", [before]),
-                (f"delete from report where room in ({old})", [before]),
                 ("delete from room where used < ?", [before]),
             ]
         )
 
     def check(self) -> Future[None]:
-        """Check that the files are still in their place, though there is nothing to write."""
+        """Check that the files are still in their place, when there is nothing to write."""
         return self._submit([])
 
-    def report(self, room: str, person: str, app: str, report: Report, now: float) -> Future[None]:
-        """Store a client's report of another view than the server's, for the operator."""
-        values = room, report.match, report.n, person, report.seen, app, now
-        latest = "select at from report order by at desc limit 1 offset ?"
-        return self._submit(
-            [
-                ("insert or ignore into report values (?, ?, ?, ?, ?, ?, ?)", values),
-                (f"delete from report where at <= ({latest})", [REPORTS]),
-            ]
-        )
+    async def is_writable(self) -> bool:
+        """Return whether the disk takes what is written now."""
+        try:
+            await asyncio.wrap_future(
+                self._submit([("insert or replace into server values ('checked', '')", ())])
+            )
+        except sqlite3.Error:
+            return False
+        return True
 
     def save_person(self, person: str, lock: str, name: str) -> Future[None]:
-        """Store a person's lock and name, or their new name."""
+        """Store a new person's lock (the digest of their key) and name, or a known person's new name."""
         statement = "insert into known values (?, ?, ?) on conflict do update set name = excluded.name"
         return self._submit([(statement, (person, lock, name))])
 
     def block(self, person: str, other: str, blocked: bool) -> Future[None]:
-        """Store that a person blocks another or no longer does, unless their list is full."""
+        """Store that a person blocks another or no longer does; ignore a block if their list is full."""
         statement = (
             "insert or ignore into block select ?, ? "
             "where (select count(*) from (select 1 from block where person = ? limit ?)) < ?"
@@ -202,7 +196,7 @@ class Store:
         return work.done
 
     def _write(self) -> None:
-        """Write what waits, all in one go, until the store is closed."""
+        """Write waiting work, all of it in one transaction, until the store is closed."""
         more = True
         while more:
             waiting = [self._work.get()]
@@ -213,7 +207,7 @@ class Store:
         self._writer.close()
 
     def _commit(self, waiting: Sequence[_Work]) -> None:
-        """Execute all in one transaction; if that fails, each by itself, as only one may be at fault."""
+        """Execute all work in one transaction or, if that fails, each piece in its own."""
         try:
             self._check_place()
             _transact(self._writer, waiting)
@@ -228,49 +222,16 @@ class Store:
                 work.done.set_result(None)
 
     def _check_place(self) -> None:
-        """Check that the file is in its place, or write it there anew if it was removed; raise Displaced.
+        """Raise Displaced if a file is not in its place any more.
 
-        SQLite would go on writing to a file that nobody finds again.
+        SQLite would go on writing to a file that no program finds again.
         """
         try:
-            if not is_same_file(self._file.fileno(), self._path):
-                self._write_anew()
-            elif self._found_beside() != self._beside:
-                self._open_anew()
+            is_here = is_same_file(self._file.fileno(), self._path) and self._found_beside() == self._beside
         except OSError as error:
-            raise Displaced(f"the tables do not lie in {self._path.parent}: {error}") from error
-
-    def _write_anew(self) -> None:
-        """Write the whole content of the file into a new one; raise OSError and sqlite3.Error."""
-        if os.fstat(self._file.fileno()).st_nlink:
-            raise FileNotFoundError("they were moved away")
-        if self._path.exists():
-            raise FileExistsError("another file lies there")
-        make_folder(self._path.parent)
-        self._lock.close()
-        self._acquire()
-        write_safely(self._path, self._writer.serialize(), backup=False)
-        file, writer = self._file, self._writer
-        self._open()
-        writer.close()
-        file.close()
-
-    def _open_anew(self) -> None:
-        """Write all into the file itself, and create new ones beside it; raise OSError and sqlite3.Error.
-
-        SQLite goes on in files that were removed there: nobody else would find what was written last.
-        """
-        log = self._path.with_name(FILE + LOG)
-        if _identity(log) != self._beside[0] and log.exists() and log.stat().st_size:
-            raise FileExistsError("another file lies beside them")
-        with self._reading:
-            with suppress(sqlite3.ProgrammingError):  # it was closed, and could not be opened again
-                if self._writer.execute("pragma wal_checkpoint(truncate)").fetchone()[0]:
-                    raise sqlite3.OperationalError("somebody is at the tables")
-            self._reader.close()
-            self._writer.close()
-            self._reader, self._writer = connect(self._path), connect(self._path)
-        self._beside = self._found_beside()
+            raise Displaced(f"the tables can't be found in {self._path.parent}: {error}") from error
+        if not is_here:
+            raise Displaced(f"a file of the tables was moved from {self._path.parent}")
 
     # Reading
 
@@ -279,9 +240,9 @@ class Store:
         return [text for (text,) in self._query("select text from line where room = ? order by n", room)]
 
     def lines_to_read(self, room: str) -> tuple[list[str], int]:
-        """Return the lines that a room is read from, and the number of the next one.
+        """Return the lines needed to read a room, and the number of its next line.
 
-        They are the first, those of finished rounds, and all from the last snapshot on.
+        These are the first line, those of finished rounds, and all from the last snapshot on.
         """
         found = self._query(_TO_READ, room, room)
         return [text for _, text in found], int(found[-1][0]) + 1 if found else 0
@@ -290,16 +251,27 @@ class Store:
         """Return the name of the room with a code, or None."""
         return next((name for (name,) in self._query("select name from room where code = ?", code)), None)
 
+    @property
+    def room_count(self) -> int:
+        """The number of rooms and classes."""
+        return int(self._query("select count(*) from room")[0][0])
+
+    @property
+    def size(self) -> int:
+        """The number of bytes in use in the file."""
+        pages = "select page_count - freelist_count from pragma_page_count(), pragma_freelist_count()"
+        return int(self._query(pages)[0][0]) * self._page
+
     def lock_of(self, person: str) -> str | None:
-        """Return the lock for the key of a person who has come before, or None."""
+        """Return the lock (the digest of a key) of a person who has come before, or None."""
         return next((lock for (lock,) in self._query("select lock from known where id = ?", person)), None)
 
     def name_of(self, person: str) -> str | None:
-        """Return the last name of a person who has come before, or None."""
+        """Return the last known name of a person who has come before, or None."""
         return next((name for (name,) in self._query("select name from known where id = ?", person)), None)
 
     def blocks(self, person: str, other: str) -> bool:
-        """Return whether a person has blocked another one."""
+        """Return whether `person` has blocked `other`."""
         return bool(self._query("select 1 from block where person = ? and other = ?", person, other))
 
     def is_banned(self, person: str) -> bool:
@@ -313,15 +285,15 @@ class Store:
 
     @property
     def is_draining(self) -> bool:
-        """True if the operator has ordered the server to stop as soon as nobody plays."""
+        """True if the operator has ordered the server to stop when no match is in progress."""
         return bool(self._query("select value from server where name = ?", DRAIN))
 
     def open_again(self) -> None:
-        """Cancel an order to stop."""
+        """Cancel the operator's order to stop."""
         self._submit([("delete from server where name = ?", (DRAIN,))]).result()
 
     def value(self, name: str, make: Callable[[], str]) -> str:
-        """Return a value about the server itself, which is made once."""
+        """Return a stored value of the server by name; `make` creates it if it is missing."""
         found = self._query("select value from server where name = ?", name)
         if not found:
             self._submit([("insert into server values (?, ?)", (name, make()))]).result()
@@ -333,7 +305,7 @@ class Store:
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """Return what identifies a file on this computer, or None if there is none; raise OSError."""
+    """Return a file's device and inode, or None if the file is missing; raise OSError."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -342,7 +314,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _lock_keys(connection: sqlite3.Connection) -> None:
-    """Store the locks of keys that an earlier version stored whole, and erase those keys from the file."""
+    """Replace keys that an earlier version stored by their locks, and erase the keys from the file."""
     if connection.execute(_OLDER).fetchone():
         connection.create_function("lock_of", 1, lock_of)
         connection.execute("pragma secure_delete = on")

@@ -1,4 +1,4 @@
-"""The rooms of a server: each performs one step after the other, and sends messages once a step is stored."""
+"""The rooms of a server: each performs its steps in order, and sends messages after storing each step."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import sqlite3
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from secrets import randbits, token_hex
 from typing import Protocol
 
-from rummy.engine.notation import write_action
 from rummy.free.table import FreeTable
+from rummy.games.notation import write_action
 from rummy.match.game import Question
 from rummy.match.thinking import LongestThoughts
 from rummy.online.class_room import ClassRoom
@@ -28,35 +29,47 @@ from rummy.online.room_state import RoomState
 from rummy.online.saved import SavedTable
 from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
+from rummy.server.event_log import EventLog
 from rummy.server.store import Store
 from rummy.server.thinkers import Thinkers
 
 RETRY = 1.0  # seconds after which a full disk is tried again
 RESTS = 300.0  # seconds without anybody after which a room is unloaded
-DAYS = 14 * 86_400.0  # seconds without anybody after which it is deleted
+DAYS = 14 * 86_400.0  # seconds without anybody after which a room is deleted
+
+MEASURED = 1.0  # seconds between two looks at the size of the file
+NEARLY = 0.9  # part of the disk space, beyond which no table is opened, so that those there can go on
 
 RoomStep = Callable[[float], Effects]
 
 
 class Listener(Protocol):
-    """A person's connection."""
+    """A person's connection, as rooms and classes use it."""
 
     def send(self, news: News) -> None:
-        """Send a message, without waiting."""
+        """Send a message, without waiting for the client."""
 
     def forward(self, text: str) -> None:
-        """Send a message that is written already."""
+        """Send the text of a message, without waiting for the client."""
 
     def cut(self) -> None:
         """End the connection at once."""
 
 
 class Lost(Exception):
-    """The loss of a room in memory that is ahead of the file: it stops, and must be read again."""
+    """An error for a room whose state in memory is not in the file: it stops, and must be loaded again."""
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """The most that a server keeps: tables and classes, and bytes in its file."""
+
+    tables: int = 5000
+    bytes: int = 2**32
 
 
 class LiveRoom:
-    """A room in memory, which performs its steps in order."""
+    """A loaded room, which performs its steps in order."""
 
     def __init__(
         self, room: Room, written: int, store: Store, thinkers: Thinkers, ended: asyncio.Event
@@ -65,32 +78,36 @@ class LiveRoom:
         self.listeners: dict[str, Listener] = {}  # by person
         self.last_used = time.monotonic()
         self.when_changed: Callable[[LiveRoom], None] = lambda room: None
+        self.when_refused: Callable[[str], None] = lambda reason: None
         self._written = written  # number of lines
-        self.grown = 0  # number of characters written since it was loaded
         self._store, self._thinkers = store, thinkers
         self._longest = LongestThoughts()
-        self._ended = ended  # of the server
+        self._ended = ended  # set when the server ends
         self._turn = asyncio.Lock()
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self.is_stuck = False  # as the disk refuses writes
+        self.is_stuck = False  # True if the disk refuses writes
         self.is_lost = False
 
-    async def ask(self, step: RoomStep, asker: Listener | None = None) -> None:
-        """Have the room perform a step, however long that takes; raise RequestRefused and Lost.
+    async def ask(self, step: RoomStep, asker: Listener | None = None) -> int:
+        """Let the room perform a step, however long that takes; return the number of characters stored.
 
-        On a full disk all steps wait and are answered later, and the asker is informed. Nothing is refused:
-        what waits may be the same command, sent again on a new connection.
+        Raise RequestRefused and Lost.
+
+        On a full disk all steps wait and are answered later, and the asker is informed. None is refused: a
+        waiting step may be of the same command, sent again on a new connection.
         """
         self._warn(asker)
         async with self._turn:
             if self.is_lost:
                 raise Lost
             self.last_used = time.monotonic()
-            await self._publish(step(time.monotonic()))
+            out = step(time.monotonic())
+            await self._publish(out)
+            return sum(map(len, out.lines))
 
     async def settled(self, asker: Listener) -> None:
-        """Wait until all that has happened so far is stored."""
+        """Wait until all steps so far are stored."""
         self._warn(asker)
         async with self._turn:
             pass
@@ -100,7 +117,7 @@ class LiveRoom:
             asker.send(Refused("disk_full"))
 
     def leave(self, person: str, listener: Listener) -> None:
-        """Note that a person's connection is gone, as soon as the disk has room."""
+        """Remove a person's connection; perform the step for its loss as soon as the disk has room."""
         if self.listeners.get(person) is listener:
             del self.listeners[person]
             if not self._ended.is_set():
@@ -116,6 +133,8 @@ class LiveRoom:
             await self._store_lines(out.lines)
         written: dict[int, str] = {}  # a message for several people is written once
         for who, news in out.mail:
+            if isinstance(news, Refused):
+                self.when_refused(news.why)
             if who in self.listeners:
                 written[id(news)] = line = written.get(id(news)) or write(news)
                 self.listeners[who].forward(line)
@@ -126,7 +145,7 @@ class LiveRoom:
             self.when_changed(self)
 
     async def _store_lines(self, lines: list[str]) -> None:
-        """Write lines, however long the disk refuses them, before anything is sent; raise Lost."""
+        """Store lines, trying again as long as the disk refuses them; raise Lost."""
         try:
             while not await self._is_stored(lines):
                 if not self.is_stuck:
@@ -138,7 +157,6 @@ class LiveRoom:
             self.is_lost = True
             raise
         self._written += len(lines)
-        self.grown += sum(map(len, lines))
         self.is_stuck = False
 
     async def _is_stored(self, lines: list[str]) -> bool:
@@ -153,7 +171,7 @@ class LiveRoom:
         return True
 
     async def _rest_until_retry(self) -> None:
-        """Wait a moment; raise Lost if the server ends meanwhile."""
+        """Wait RETRY seconds; raise Lost if the server ends during them."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._ended.wait(), RETRY)
             raise Lost
@@ -169,7 +187,7 @@ class LiveRoom:
         self._start(self._do(self.room.wake))
 
     async def _do(self, step: RoomStep) -> None:
-        """Perform a step that nobody has requested."""
+        """Perform a step without an asker; ignore the loss of the room."""
         with suppress(Lost):
             await self.ask(step)
 
@@ -186,7 +204,7 @@ class LiveRoom:
         task.add_done_callback(self._tasks.discard)
 
     def stop(self) -> None:
-        """Stop the room."""
+        """Cancel the room's alarm and tasks."""
         if self._alarm is not None:
             self._alarm.cancel()
         for task in self._tasks:
@@ -194,68 +212,97 @@ class LiveRoom:
 
 
 class Tables:
-    """All rooms, in memory or in the file."""
+    """The rooms of a server, each loaded from the file when it is used."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, bounds: Bounds, log: EventLog) -> None:
+        self._store, self._bounds, self._log = store, bounds, log
         self._rooms: dict[str, LiveRoom] = {}
         self._thinkers = Thinkers()
         self._secret = store.value("keys", lambda: token_hex(32))
         self._ended = asyncio.Event()
+        self._measured = float("-inf"), 0  # when, and how many bytes the file had
         self._closes = False  # True if no match may begin any more
         self.when_changed: Callable[[LiveRoom], None] = lambda room: None
+        self.when_refused: Callable[[str], None] = lambda reason: None
+
+    @property
+    def count(self) -> int:
+        """The number of loaded rooms."""
+        return len(self._rooms)
+
+    @property
+    def seats_taken(self) -> int:
+        """The number of people's seats in loaded rooms."""
+        return sum(bool(place.id) for live in self._rooms.values() for place in live.room.state.places)
+
+    @property
+    def are_stuck(self) -> bool:
+        """True if the disk refuses what happens at a table."""
+        return any(live.is_stuck for live in self._rooms.values())
+
+    @property
+    def is_disk_used_up(self) -> bool:
+        """True if the file is as large as it may become."""
+        now = time.monotonic()
+        if now - self._measured[0] > MEASURED:
+            self._measured = now, self._store.size
+        return self._measured[1] >= self._bounds.bytes
 
     @property
     def are_played(self) -> bool:
-        """True if people are at a match, or at a free table."""
+        """True if people are at a match, or at a table without rules."""
         return any(room.listeners and room.room.is_played for room in self._rooms.values())
 
     def close_down(self) -> None:
-        """Let matches go on to their end, but begin no more."""
+        """Let matches go on to their end, but let no new one begin."""
         self._closes = True
         for live in self._rooms.values():
             live.room.closes = True
 
     @property
     def people(self) -> frozenset[str]:
-        """The people at a table now, by id."""
+        """The ids of the people at a table now."""
         return frozenset(who for room in [*self._rooms.values()] for who in [*room.listeners])
 
     def key_of(self, code: str) -> str:
-        """Return the key that belongs to the code of a table or of a class."""
+        """Return the secret key that belongs to the code of a table or school class."""
         return key_of(code, self._secret)
 
     async def open(self, host: tuple[str, str], wish: Open) -> LiveRoom:
-        """Open a table; raise RequestRefused."""
+        """Open a table for matches and return its room; raise RequestRefused."""
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         room, out = MatchRoom.opened(name, code, token_hex(32), host, wish.settings, wish.bots)
         return await self._add(room, out)
 
     async def open_free_table(self, host: tuple[str, str], wish: OpenFreeTable) -> LiveRoom:
-        """Open a free table; raise RequestRefused."""
+        """Open a table without rules and return its room; raise RequestRefused."""
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         return await self._add(*FreeTableRoom.opened(name, code, token_hex(32), host, wish))
 
     async def restore_free_table(self, table: FreeTable) -> LiveRoom:
-        """Open a free table that was saved elsewhere; raise RequestRefused."""
+        """Open a table without rules that was saved as a file; raise RequestRefused."""
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         return await self._add(*FreeTableRoom.restored(name, code, token_hex(32), table))
 
     def check_opening(self) -> None:
-        """Raise RequestRefused if no tables may be opened any more."""
+        """Raise RequestRefused if the server is closing, or has reached its limit of tables or disk space."""
         if self._closes:
             raise RequestRefused("closing")
+        if self._store.room_count >= self._bounds.tables:
+            raise RequestRefused("too_many")
+        if self._store.size >= NEARLY * self._bounds.bytes:
+            raise RequestRefused("disk_full")
 
     async def restore(self, saved: SavedTable) -> LiveRoom:
-        """Open a table that was saved elsewhere; raise RequestRefused."""
+        """Open a table for matches that was saved as a file; raise RequestRefused."""
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         return await self._add(*MatchRoom.restored(name, code, token_hex(32), saved))
 
     async def open_for(self, lesson: str, teacher: str, settings: TableSettings) -> str:
-        """Open a table of a class, and return its name; raise RequestRefused."""
+        """Open a table of a school class, and return its name; raise RequestRefused."""
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         room, out = ClassRoom.of_class(name, code, token_hex(32), teacher, settings, lesson)
         await self._add(room, out)
@@ -264,26 +311,27 @@ class Tables:
     async def _add(self, room: Room, out: Effects) -> LiveRoom:
         name, code = room.state.name, room.state.code
         await asyncio.wrap_future(self._store.open_room(name, code, out.lines, time.time()))
+        self._log.write("table opened", table=name)
         return self._load(room, len(out.lines))
 
     def _load(self, room: Room, lines: int) -> LiveRoom:
         room.key, room.closes = self.key_of(room.state.code), self._closes
         live = self._rooms[room.state.name] = LiveRoom(room, lines, self._store, self._thinkers, self._ended)
-        live.when_changed = self._changed
+        live.when_changed, live.when_refused = self._changed, self.when_refused
         return live
 
     def _changed(self, room: LiveRoom) -> None:
         self.when_changed(room)
 
     def by_code(self, code: str) -> LiveRoom:
-        """Return the room with a code; raise RequestRefused."""
+        """Return the room with a code, loaded if necessary; raise RequestRefused."""
         name = self._store.room_of(code)
         if name is None:
             raise RequestRefused("no_table")
         return self.by_name(name)
 
     def by_name(self, name: str) -> LiveRoom:
-        """Return the room with a name, loaded if need be; raise RequestRefused."""
+        """Return the room with a name, loaded if necessary; raise RequestRefused."""
         if name not in self._rooms or self._rooms[name].is_lost:
             lines, written = ([], 0) if is_class(name) else self._store.lines_to_read(name)
             if not lines:
@@ -297,17 +345,18 @@ class Tables:
         return self._rooms[name]
 
     def unload_idle(self) -> None:
-        """Unload rooms that nobody was at for a while, and delete those of long ago."""
+        """Unload rooms that have had no person for a while, and delete rooms not used for two weeks."""
         now = time.monotonic()
         for name, live in [*self._rooms.items()]:
             if not live.listeners and not live.is_stuck and now - live.last_used > RESTS:
                 live.stop()
                 del self._rooms[name]
+                self._log.write("table closed", table=name)
             self._store.touch_room(name, time.time())
         self._store.forget_rooms(time.time() - DAYS)
 
     def end(self) -> None:
-        """Stop waiting for a disk that refuses writes."""
+        """Stop waiting for a disk that refuses writes, as the server ends."""
         self._ended.set()
 
     def close(self) -> None:
@@ -318,7 +367,7 @@ class Tables:
 
 
 def _room_of(name: str, lines: Sequence[str]) -> Room:
-    """Return the room of these lines."""
+    """Return the room that its lines describe: for matches, of a class, or without rules."""
     if lines[0].startswith(FIRST):
         return FreeTableRoom(name, lines)
     return (ClassRoom if RoomState(name, lines[:1]).lesson else MatchRoom)(name, lines)

@@ -1,4 +1,4 @@
-"""Processes for slow bots; if too many questions wait for them, a quicker bot answers instead."""
+"""Processes for slow bots; if too many questions wait, a weaker, faster bot answers at once."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rummy.match.game import Question
 from rummy.match.thinking import BotProcess
 
 WAITING = 2  # questions that wait for each process at most; others get a quicker answer
-QUICKER = "sharp"  # the level that gives it
+QUICKER = "sharp"  # the level that gives the quicker answer
 LONGEST = 30.0  # seconds for an answer, after which a quicker one is given
 
 
 class Thinkers:
-    """As many processes as there are processors besides the server's own; each starts when it is needed."""
+    """A pool of processes for bots, one fewer than processors by default; each starts when needed."""
 
     def __init__(self, most: int = max(1, (os.cpu_count() or 1) - 1)) -> None:
         self._most = most
@@ -26,7 +26,7 @@ class Thinkers:
         self._idle: list[_BotWorker] = []
 
     async def answer(self, question: Question) -> Action:
-        """Return a bot's action; that of a quicker one if too many questions wait, or none comes in time."""
+        """Return a bot's action, or a faster bot's if too many questions wait or no answer comes in time."""
         if self._asked >= self._most * (1 + WAITING):
             return question.at_level(QUICKER).answer()
         self._asked += 1
@@ -47,20 +47,20 @@ class Thinkers:
         return self._all[-1]
 
     def close(self) -> None:
-        """End the processes."""
+        """End all processes."""
         for worker in self._all:
             worker.thinker.stop()
 
 
 class _BotWorker:
-    """One process, and the wait for its answer."""
+    """A process for a bot, with a coroutine that waits for its answer."""
 
     def __init__(self) -> None:
         self._loop, self._thought = asyncio.get_running_loop(), asyncio.Event()
         self.thinker = BotProcess[Action](self._notify)
 
     def _notify(self) -> None:
-        """Wake the waiting coroutine, from another thread, as there is an answer."""
+        """Wake the waiting coroutine, from another thread, when there is an answer."""
         with suppress(RuntimeError):  # the server has ended meanwhile
             self._loop.call_soon_threadsafe(self._thought.set)
 

@@ -1,4 +1,4 @@
-"""Connections that have not sent a hello yet: their number is limited by network."""
+"""Connections that have not sent a hello yet: each network may have a limited number of them."""
 
 from __future__ import annotations
 
@@ -9,85 +9,124 @@ from typing import Any, cast
 
 from websockets.asyncio.server import ServerConnection
 
-from rummy.server.limits import NetworkLimit, Networks, networks_of
+from rummy.online.endpoint import Endpoint, endpoint_of
+from rummy.server.certificates import Certificate
+from rummy.server.limits import Client, NetworkLimit, Networks, networks_of
+from rummy.server.proxies import Proxies
 
-MOST = 64  # waiting ones of a network, which may be a whole class that comes at once
+MOST = 256  # waiting connections of a network, which may be a whole school
+DEVICE = 4  # waiting connections of a device that the server knows
 SECURED, CLOSED = 10.0, 3.0  # seconds for TLS to begin, and for the last words on a connection
 
 
 class Unanswered:
-    """The connections that wait for a hello, by network; if there are too many, the oldest is cut."""
+    """The connections that wait for a hello, by network; if a network has too many, its oldest one ends.
+
+    A device that the server knows counts by itself, so that nobody at its address can push it out.
+    """
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
         self._waiting: dict[str, dict[WaitingConnection, None]] = {}
-        self._arrivals = NetworkLimit(rate=20, burst=2 * most)
+        self._handshakes = NetworkLimit(rate=100, burst=2 * most)  # of TLS, each some milliseconds of work
 
     def admits(self, networks: Networks) -> bool:
-        """Count a connection, and return whether its networks may have another one so soon."""
-        return self._arrivals.allows(networks, time.monotonic())
+        """Count a new connection for TLS; return whether its networks may have another one so soon."""
+        return self._handshakes.allows(networks, time.monotonic())
 
     def add(self, connection: WaitingConnection) -> None:
-        """Add a waiting connection, and cut the one of its networks that has waited longest if need be."""
-        for network in connection.networks:
-            waiting = self._waiting.setdefault(network.name, {})
+        """Add a waiting connection; where too many wait, end the oldest one there."""
+        for place, most in self._places(connection.client):
+            waiting = self._waiting.setdefault(place, {})
             waiting[connection] = None
-            if len(waiting) > self._most * network.people:
+            if len(waiting) > most:
                 oldest = next(iter(waiting))
                 self.remove(oldest)
                 oldest.cut()
 
     def remove(self, connection: WaitingConnection) -> None:
         """Remove a connection that has sent its hello, or is gone."""
-        for network in connection.networks:
-            waiting = self._waiting.get(network.name, {})
+        for place, _ in self._places(connection.client):
+            waiting = self._waiting.get(place, {})
             waiting.pop(connection, None)
             if not waiting:
-                self._waiting.pop(network.name, None)
+                self._waiting.pop(place, None)
+
+    def _places(self, client: Client) -> list[tuple[str, int]]:
+        """Return where a client's connections wait, and how many may."""
+        if client.device:
+            return [(client.device, DEVICE)]
+        return [(network.name, self._most * network.people) for network in client.networks]
 
     def __len__(self) -> int:
         return len({each for waiting in self._waiting.values() for each in waiting})
 
 
 class _Early(asyncio.Protocol):
-    """The bytes that come right behind a TLS handshake, before anything reads them."""
+    """A buffer for bytes that arrive right after a TLS handshake, before the websocket reads."""
 
     def __init__(self) -> None:
         self.data = bytearray()
 
     def data_received(self, data: bytes) -> None:
-        """Collect the bytes."""
+        """Add the bytes to the buffer."""
         self.data += data
 
 
 class WaitingConnection(ServerConnection):
-    """A connection that counts from its first moment, before anything is read from it, TLS included."""
+    """A connection that counts as waiting from its first moment, before TLS and any message.
 
-    def __init__(self, unanswered: Unanswered, tls: ssl.SSLContext | None, *others: Any, **more: Any) -> None:
+    One from a proxy, whose client is not known before the request, counts from then on.
+    """
+
+    def __init__(
+        self,
+        unanswered: Unanswered,
+        proxies: Proxies,
+        certificate: Certificate | None,
+        *others: Any,
+        **more: Any,
+    ) -> None:
         super().__init__(*others, **more)
-        self._unanswered, self._tls = unanswered, tls
-        self.networks: Networks = ()
+        self._unanswered, self._proxies, self._certificate = unanswered, proxies, certificate
+        self.client = Client()
+        self.peer = ""  # the address of the other end, perhaps a proxy's
+        self._der = b""  # the certificate that was shown
         self._is_read = False  # True once incoming bytes belong to the websocket
         self._plain: asyncio.Transport | None = None
         self._securing: asyncio.Task[None] | None = None
 
+    @property
+    def endpoint(self) -> Endpoint:
+        """The endpoint at which the connection has come in."""
+        return endpoint_of(self.local_address, self._der or None)
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Note its network and begin, or cut it if too many come from there."""
+        """Find the networks of the client and begin, or end the connection if they have too many."""
         self._plain = cast("asyncio.Transport", transport)
         name = transport.get_extra_info("peername")
-        self.networks = networks_of(str(name[0]) if name else "")
-        if not self._unanswered.admits(self.networks):
-            self.cut()
-            return
-        self._unanswered.add(self)
-        if self._tls is None:
+        self.peer = str(name[0]) if name else ""
+        if not self._proxies.has(self.peer):
+            self.client = Client(networks_of(self.peer))
+            self._unanswered.add(self)
+        if self._certificate is None:
             self._begin(transport)
-        else:
+        elif self._unanswered.admits(self.client.networks):
             self._plain.pause_reading()  # until TLS reads
-            self._securing = self.loop.create_task(self._secure(self._plain, self._tls))
+            self._der = self._certificate.der
+            self._securing = self.loop.create_task(self._secure(self._plain, self._certificate.tls))
+        else:
+            self.answered()
+            self.cut()
+
+    def wait_as(self, client: Client) -> None:
+        """Count as this client from now on."""
+        self._unanswered.remove(self)
+        self.client = client
+        self._unanswered.add(self)
 
     async def _secure(self, plain: asyncio.Transport, tls: ssl.SSLContext) -> None:
-        """Begin TLS; cut the connection if the other side does not, or not in time."""
+        """Begin TLS; end the connection if the client does not, or not in time."""
         early = _Early()
         try:
             secured = await self.loop.start_tls(
@@ -112,7 +151,7 @@ class WaitingConnection(ServerConnection):
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Free its place for others."""
+        """Remove the connection from those that wait for a hello."""
         self.answered()
         if self._is_read:
             super().connection_lost(exc)
@@ -123,5 +162,5 @@ class WaitingConnection(ServerConnection):
             self._plain.abort()
 
     def answered(self) -> None:
-        """Note that the client has sent its hello."""
+        """Remove the connection from those that wait, as its client has sent a hello."""
         self._unanswered.remove(self)

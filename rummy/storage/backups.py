@@ -1,6 +1,6 @@
-"""Dated copies of a file, for when it and its `.bak` are damaged: of each day for a week, then of each week.
+"""Dated copies of a file, of each day for a week, then of each week, in case it and its `.bak` are damaged.
 
-A copy holds the file as it was before that day's first change, and shares no bytes with it on the disk.
+A copy has the content of the file before that day's first change, and shares no bytes with it on the disk.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ WEEKLY = timedelta(days=63)
 
 
 def backups_of(path: Path) -> list[Path]:
-    """Return the dated copies of a file, the latest first; those from the future, by a wrong clock, last."""
+    """Return the paths of dated copies, the latest first; dates in the future, by a wrong clock, last."""
     today = date.today()
     days = sorted(_days(path), key=lambda day: (day <= today, day), reverse=True)
     return [_place(path, day) for day in days]
 
 
 def save_backup(path: Path, today: date, *, anew: bool = False) -> None:
-    """Copy the file as it is, once a day or `anew`, and delete superfluous copies; raise OSError."""
+    """Copy the file, once a day or also again if `anew`, and delete old copies; raise OSError."""
     place = _place(path, today)
     if not path.exists() or (place.exists() and not anew):
         return
@@ -38,7 +38,7 @@ def save_backup(path: Path, today: date, *, anew: bool = False) -> None:
 
 
 def _worth_keeping(days: Iterable[date], today: date) -> set[date]:
-    """Return each day of the last week, and the last day of each week before that."""
+    """Return the days whose copies to keep: each of the last week, and the last one of each week before."""
     last_of_week = {day.isocalendar()[:2]: day for day in sorted(days)}
     return {day for day in days if today - day < DAILY} | {
         day for day in last_of_week.values() if today - day < WEEKLY

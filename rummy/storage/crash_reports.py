@@ -1,6 +1,6 @@
-"""Reports of crashes of the program: a text file each, the latest few. They are sent nowhere.
+"""Reports of crashes of the program, each a text file; the latest few are kept, and none is sent.
 
-As a player may send one on, it holds nothing from which the cards of an unfinished match follow.
+As a player may pass a report on, it has nothing from which the cards of an unfinished match follow.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ _FOLDER = "reports"
 
 
 def write_report(folder: Path, error: BaseException, facts: Mapping[str, object]) -> Path:
-    """Write a report of an error, some facts, and the matches that were being played; raise OSError."""
+    """Write a report of an error, with some facts and the unfinished matches; raise OSError.
+
+    Return its path.
+    """
     now = datetime.now(UTC)
     place = folder / _FOLDER / f"report-{now:%Y-%m-%d-%H%M%S-%f}.txt"
     make_folder(place.parent)
@@ -62,13 +65,13 @@ def _record(path: Path) -> str:
 
 
 def _without_secrets(record: Record) -> Record:
-    """Return a record without seeds and the player's share of them, to be read by eye only."""
+    """Return a record without seeds and the player's share of them; it can only be read, not replayed."""
     moves = tuple(line for line in record.moves if not line.startswith(SECRETS))
     return replace(record, header=replace(record.header, seed=LEFT_OUT), moves=moves)
 
 
 def _forget_old(latest: Path) -> None:
-    """Delete all reports but the latest few; the newest stays even if the clock was ahead before."""
+    """Delete all reports but the latest few; `latest` stays even if others have dates in the future."""
     others = sorted(path for path in latest.parent.glob("report-*.txt") if path != latest)
     for path in others[: 1 - MOST]:
         with suppress(OSError):

@@ -22,7 +22,7 @@ from rummy.storage.values import is_count
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The content of a JSON file with a "format" number; a `newer` one must never be written to."""
+    """The content of a JSON file with a "format" number; if `newer`, the file must never be written."""
 
     body: dict[str, object]
     notices: tuple[Notice, ...] = ()
@@ -30,9 +30,9 @@ class Document:
 
 
 def load_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Document:
-    """Return the content of a file, or else of its latest copy, or else an empty one; never raise.
+    """Return the content of a file, or of its latest copy, or an empty document; never raise.
 
-    Notices in the document describe what was wrong.
+    `newest` is the highest format that can be read. Notices in the document describe any damage.
     """
     try:
         with suppress(FileNotFoundError, Damaged):
@@ -56,7 +56,7 @@ def unreadable(path: Path, error: OSError) -> Notice:
 
 
 def settle_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Document:
-    """Load a document while holding its lock, before writing; raise OSError if it must not be written."""
+    """Return a document whose lock the caller holds, repaired for writing; raise OSError if unreadable."""
     details: dict[str, object] = {"file": path.name, "reason": "missing", "aside": None}
     try:
         return read_document(path, newest, limit)
@@ -68,7 +68,7 @@ def settle_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> D
 
 
 def _restored(path: Path, newest: int, limit: int, details: dict[str, object]) -> Document:
-    """Restore the file from its latest undamaged copy, and return its content."""
+    """Restore a file from its latest undamaged copy; return the content, or an empty document without one."""
     is_lost = bool(details["aside"])
     for copy in _copies(path):
         try:
@@ -91,7 +91,7 @@ def _copies(path: Path) -> tuple[Path, ...]:
 
 
 def read_document(path: Path, newest: int, limit: int) -> Document:
-    """Return the content of the file itself; raise OSError and Damaged."""
+    """Return the content of a file, without its copies; raise OSError and Damaged."""
     body = read_json(path, limit=limit)
     number = body.get("format") if isinstance(body, dict) else None
     if not (isinstance(body, dict) and is_count(number) and number):

@@ -1,4 +1,4 @@
-"""JSON files with entries, each accepted completely or not at all; what is left out is copied aside."""
+"""JSON files of entries, each accepted completely or not at all; invalid ones stay in a copy of the file."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ class EntriesFile(Generic[Known]):
         return known, notices
 
     def change(self, folder: Path, change: Callable[[Known], Known]) -> tuple[Known, Notices]:
-        """Change the entries of the file; return them and notices about it; raise OSError.
+        """Apply `change` to the entries of the file; return them and notices about it; raise OSError.
 
-        A file in a newer format is left alone.
+        A file in a newer format is not written.
         """
         path = folder / self.name
         make_folder(folder)
@@ -58,7 +58,7 @@ class EntriesFile(Generic[Known]):
         return after, notices
 
     def _settled(self, path: Path) -> tuple[Known, Notices, bool]:
-        """Return the entries, notices, and whether the file may be written; its lock must be held."""
+        """Return the entries, notices, and whether the file may be written; the caller holds its lock."""
         document = settle_document(path, self.newest, limit=LIMIT)
         known, left_out = self.read(document.body)
         notices = document.notices

@@ -1,4 +1,4 @@
-"""Safe reading and writing of the files that must survive: damaged ones are refused, and none is lost."""
+"""Safe reading and writing of important files: damaged files are refused, and no file is lost."""
 
 import errno
 import json
@@ -30,7 +30,7 @@ class Notice:
 
 
 class Damaged(ValueError):
-    """A file that is refused; `reason` is a key such as "not_json"."""
+    """An error for a file that is refused; `reason` is a key such as "not_json"."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -38,7 +38,7 @@ class Damaged(ValueError):
 
 
 def reason_of(error: OSError) -> str:
-    """Return why the disk refuses, in the same few words on all systems; Windows would use its own."""
+    """Return the reason why the disk refuses, in the same words on all systems."""
     if error.errno and getattr(error, "winerror", None):
         return os.strerror(error.errno)
     return error.strerror or str(error)
@@ -50,9 +50,9 @@ def backup_of(path: Path) -> Path:
 
 
 def write_safely(path: Path, data: bytes, *, backup: bool = True, shared: bool = False) -> None:
-    """Replace a file so that it and its `.bak` are complete at every moment; raise OSError.
+    """Replace the content of a file, which is complete at every moment, as is its `.bak`; raise OSError.
 
-    Other users of this computer may read it only if it is `shared`.
+    Other users of this computer may read the file only if it is `shared`.
     """
     _sweep(path.parent)
     fresh = _temporary(path.parent)
@@ -67,7 +67,7 @@ def write_safely(path: Path, data: bytes, *, backup: bool = True, shared: bool =
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder that survives a power cut with all that is saved in it; raise OSError."""
+    """Make a folder with its parents, safe from a power cut; raise OSError."""
     missing = [each for each in (folder, *folder.parents) if not each.is_dir()]
     folder.mkdir(parents=True, exist_ok=True)
     for each in missing:
@@ -80,7 +80,7 @@ def _temporary(folder: Path) -> Path:
 
 
 def _sweep(folder: Path) -> None:
-    """Delete temporary files of programs that were stopped while they wrote."""
+    """Delete temporary files that stopped programs have left in a folder."""
     for left in folder.glob(".rummy-*.tmp"):
         with suppress(OSError):
             if time.time() - left.stat().st_ctime > _STALE:
@@ -115,13 +115,13 @@ def _duplicate(source: Path, target: Path) -> None:
 
 
 def move(path: Path, place: Path) -> None:
-    """Rename a file within its folder, so that it stays so after a power cut; raise OSError."""
+    """Rename a file within its folder, safe from a power cut; raise OSError."""
     _replace(path, place)
     _sync_folder(place.parent)
 
 
 def remove(path: Path) -> None:
-    """Delete a file, so that it stays so after a power cut; raise OSError."""
+    """Delete a file, safe from a power cut; raise OSError."""
     path.unlink()
     _sync_folder(path.parent)
 
@@ -151,14 +151,17 @@ def _sync_folder(folder: Path) -> None:
 
 
 def set_aside(path: Path, now: datetime, why: str = "damaged") -> Path:
-    """Rename to `<stem>.damaged-2026-11-20-183005<suffix>` or the next free name; return the new path."""
+    """Rename a file to `<stem>.damaged-2026-11-20-183005<suffix>`, or the next free name; return its path.
+
+    `why` replaces the word "damaged".
+    """
     place = _aside(path, now, why)
     move(path, place)
     return place
 
 
 def copy_aside(path: Path, now: datetime, why: str = "damaged") -> Path:
-    """Copy a file to the name that `set_aside` would give it; return the path of the copy."""
+    """Copy a file to the name that `set_aside` gives it; return the path of the copy."""
     place = _aside(path, now, why)
     _duplicate(path, place)
     _sync_folder(path.parent)
@@ -175,9 +178,9 @@ def _aside(path: Path, now: datetime, why: str) -> Path:
 
 
 def touched(path: Path) -> tuple[bool, int]:
-    """Return a key that sorts files by their last change; those dated in the future come first.
+    """Return a key that sorts files by their last change; files dated in the future come first.
 
-    They were written when the clock was wrong, and would else be the latest for ever.
+    Such files were written when the clock was wrong, and would else be the latest for ever.
     """
     try:
         moment = path.stat().st_mtime_ns
@@ -187,7 +190,7 @@ def touched(path: Path) -> tuple[bool, int]:
 
 
 def is_same_file(number: int, path: Path) -> bool:
-    """Return whether an open file is the one at a path, neither removed nor replaced; raise OSError."""
+    """Return whether open file `number` is still the file at a path; raise OSError."""
     try:
         return os.path.samestat(os.fstat(number), path.stat())
     except (FileNotFoundError, NotADirectoryError):
@@ -195,7 +198,7 @@ def is_same_file(number: int, path: Path) -> bool:
 
 
 def free_place(path: Path) -> Path:
-    """Return this path, or one like it with a number, at which no file exists yet."""
+    """Return this path, or one with a number added, at which no file exists yet."""
     found, count = path, 1
     while found.exists():
         count += 1
@@ -204,7 +207,7 @@ def free_place(path: Path) -> Path:
 
 
 def read_bytes(path: Path, *, limit: int = 16 * MEBIBYTE) -> bytes:
-    """Return the whole file; raise OSError, and Damaged if it is no file or larger than `limit` bytes."""
+    """Return the bytes of a file; raise OSError, and Damaged if it is no file or larger than `limit`."""
     if not _is_file(path):
         raise Damaged("not_a_file")
     with path.open("rb") as file:
@@ -216,7 +219,7 @@ def read_bytes(path: Path, *, limit: int = 16 * MEBIBYTE) -> bytes:
 
 
 def _is_file(path: Path) -> bool:
-    """Return whether there is a file, and no pipe or the like; raise OSError."""
+    """Return whether a path is a regular file, and no pipe or folder; raise OSError."""
     try:
         return stat.S_ISREG(path.stat().st_mode)
     except FileNotFoundError:  # Windows raises it for a file in place of a folder, too
@@ -228,12 +231,12 @@ def _is_file(path: Path) -> bool:
 
 
 def read_json(path: Path, *, limit: int = 16 * MEBIBYTE) -> object:
-    """Return the value in a JSON file; raise OSError, and Damaged for what a careful writer never writes."""
+    """Return the value in a JSON file; raise OSError, and Damaged for what no careful program writes."""
     return parse_json(read_bytes(path, limit=limit))
 
 
 def parse_json(data: bytes) -> object:
-    """Return the value in the bytes of a JSON file; raise Damaged for what a careful writer never writes."""
+    """Return the value in JSON bytes; raise Damaged for what no careful program writes."""
     if _is_crammed(data):
         raise Damaged("crammed")
     text = _decoded(data)
@@ -255,9 +258,9 @@ def parse_json(data: bytes) -> object:
 
 
 def _is_crammed(data: bytes) -> bool:
-    """Return whether a file has so many brackets for its size that reading would eat time and memory.
+    """Return whether a file has so many brackets for its size that parsing would take too much memory.
 
-    Nothing that the program writes comes near, not even with a player whose name is all brackets.
+    Files that the program writes are far from it, even if a player's name is all brackets.
     """
     return len(data) > _SMALL and 15 * data.count(b"{") + 10 * data.count(b"[") > len(data)
 
@@ -284,9 +287,9 @@ def _without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def read_lines(path: Path, *, limit: int = 16 * MEBIBYTE, strict: bool = True) -> tuple[str, ...]:
-    """Return the complete lines of a text file, without one torn at its end; raise OSError and Damaged.
+    """Return the complete lines of a text file, without a torn last line; raise OSError and Damaged.
 
-    Unless `strict`, bytes that are no text come back as replacement characters, to be judged line by line.
+    Unless `strict`, invalid bytes become replacement characters, which the caller finds line by line.
     """
     data = _whole_lines(read_bytes(path, limit=limit))
     if data.count(b"\n") > MOST_LINES:
@@ -296,7 +299,7 @@ def read_lines(path: Path, *, limit: int = 16 * MEBIBYTE, strict: bool = True) -
 
 
 def read_first_line(path: Path, *, limit: int = _SMALL) -> str:
-    """Return the first line of a text file, whatever follows; raise OSError and Damaged."""
+    """Return the first line of a text file, at most `limit` bytes of it; raise OSError and Damaged."""
     if not _is_file(path):
         raise Damaged("not_a_file")
     with path.open("rb") as file:
@@ -308,7 +311,7 @@ def _whole_lines(data: bytes) -> bytes:
 
 
 class JournalFile:
-    """A private text file that only grows; with `sync`, a line is on the disk when `append` returns."""
+    """A private text file that only grows; with `sync`, `append` returns after the line is on the disk."""
 
     def __init__(self, path: Path, *, sync: bool = True) -> None:
         known = path.exists()
@@ -328,7 +331,7 @@ class JournalFile:
 
     @property
     def is_in_place(self) -> bool:
-        """True if the file is as it was left: not removed, replaced or changed; raises OSError."""
+        """True if the file is as it was last written: not removed, replaced or changed; raises OSError."""
         number = self._file.fileno()
         return is_same_file(number, self._path) and os.fstat(number).st_size == self._end
 

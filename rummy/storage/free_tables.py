@@ -1,4 +1,4 @@
-"""The files of free tables: the current one, saved after each move, and those that the player has saved."""
+"""The files of tables without rules: the current one, saved after each move, and those of the player."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ENDING = ".rummy-felt"
 
 
 class FreeTableFile:
-    """The file of the current table, for one window at a time; other programs' changes are never lost."""
+    """The file of the current table without rules, for one window; other programs' changes are set aside."""
 
     def __init__(self, place: FileLock) -> None:
         self._place = place
@@ -41,11 +41,11 @@ class FreeTableFile:
 
     @property
     def path(self) -> Path:
-        """The path of the file."""
+        """The path of the table's file."""
         return self._place.path
 
     def save(self, history: History) -> tuple[Notice, ...]:
-        """Save a table, and return notices of what had taken its place; raise OSError."""
+        """Save a table; return notices if another file was in its place; raise OSError."""
         if not self._place.renew():  # its folder was removed, and another window was faster
             self._place = _empty_place(self.path.parents[1])
         make_folder(self.path.parent)
@@ -61,7 +61,7 @@ class FreeTableFile:
         return notices
 
     def release(self) -> None:
-        """Let other windows continue the table; what the disk has refused can still be saved."""
+        """Let other windows continue the table; a table that the disk has refused can still be saved."""
         self._is_played = False
         self._place.release()
 
@@ -75,7 +75,7 @@ def _bytes_at(path: Path) -> bytes | None:
 
 
 def current_table(folder: Path) -> tuple[FreeTableFile, History | None, tuple[Notice, ...]]:
-    """Return a file that no other window has, the table saved in it, and notices about the file."""
+    """Return a file that no other window uses, its table or None, and notices about the file."""
     all_notices: list[Notice] = []
     for place in _own_places(folder):
         document, history, notices = _loaded(place.path)
@@ -87,7 +87,7 @@ def current_table(folder: Path) -> tuple[FreeTableFile, History | None, tuple[No
 
 
 def _loaded(path: Path) -> tuple[Document, History | None, tuple[Notice, ...]]:
-    """Return the content of a file, or else of its latest copy, the table in it, and notices."""
+    """Return the content of a file or of its latest copy, the table in it, and notices."""
     document = _document(path)
     try:
         return document, _table(document), document.notices
@@ -108,7 +108,7 @@ def _loaded(path: Path) -> tuple[Document, History | None, tuple[Notice, ...]]:
 
 
 def _document(path: Path) -> Document:
-    """Return the content of a file whose lock this program holds."""
+    """Return the content of a file whose lock this program holds; empty with a notice if unreadable."""
     try:
         return settle_document(path, FORMAT, limit=LARGEST)
     except OSError as error:
@@ -120,14 +120,14 @@ def _table(document: Document) -> History | None:
 
 
 def _own_places(folder: Path) -> Iterator[FileLock]:
-    """Yield locks on the places that no other window has."""
+    """Yield locks on the paths for a current table that no other window uses."""
     first = folder / "free" / "table.json"
     paths = chain([first], (first.with_stem(f"{first.stem}-{number}") for number in count(2)))
     return (mine for path in paths if (mine := claim(path)))
 
 
 def _empty_place(folder: Path) -> FileLock:
-    """Return the lock on a place without a file."""
+    """Return the lock on a path for a current table that has no file."""
     for mine in _own_places(folder):
         if not mine.path.exists():
             return mine
@@ -143,12 +143,12 @@ def _moved_aside(path: Path) -> str:
 
 
 def text_of(history: History) -> str:
-    """Return a table as the text of a file, with a line for each move."""
+    """Return a table and its moves as the text of a file, with a line for each move."""
     return json.dumps(body_of(history), ensure_ascii=False, indent=0) + "\n"
 
 
 def save_as(folder: Path, history: History, day: date) -> Notice:
-    """Write a table into a new file in a folder; return a notice of its path, or of the failure."""
+    """Write a table into a new file in a folder; return a notice of its path or of the failure."""
     path = free_place(folder / f"{day.isoformat()}{ENDING}")
     try:
         write_safely(path, text_of(history).encode(), backup=False, shared=True)
@@ -158,7 +158,7 @@ def save_as(folder: Path, history: History, day: date) -> Notice:
 
 
 def saved(folder: Path) -> list[Path]:
-    """Return the paths of the tables that were saved in a folder, the latest first."""
+    """Return the paths of saved tables without rules in a folder, the latest first."""
     try:
         return sorted(folder.glob(f"*{ENDING}"), key=touched, reverse=True)
     except OSError:
@@ -166,12 +166,12 @@ def saved(folder: Path) -> list[Path]:
 
 
 def read_file(path: Path) -> History:
-    """Return the table in a file; raise Damaged and OSError."""
+    """Return the table in a file, with its history; raise Damaged and OSError."""
     return read_data(read_bytes(path, limit=LARGEST))
 
 
 def read_data(data: bytes) -> History:
-    """Return the table in the bytes of a file; raise Damaged."""
+    """Return the table in the bytes of a file, with its history; raise Damaged."""
     if len(data) > LARGEST:
         raise Damaged("too_large")
     body = parse_json(data)

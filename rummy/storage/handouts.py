@@ -1,4 +1,4 @@
-"""Files for people, in folders where they find them; they never replace another file."""
+"""Files for the player to use, in folders that they know; a new file never replaces another."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def save_handout(place: Path, name: str, suffix: str, text: str) -> Path:
 
 
 def as_csv(rows: Iterable[Sequence[object]]) -> str:
-    """Return rows as the text of a spreadsheet; what a person typed is never a formula."""
+    """Return rows as the text of a spreadsheet, in which no text of a player is read as a formula."""
     out = io.StringIO()
     csv.writer(out).writerows([_harmless(cell) for cell in row] for row in rows)
     return "\ufeff" + out.getvalue()

@@ -1,4 +1,4 @@
-"""An overview of the user's folder: what screens must know at once."""
+"""An overview of the user's folder, with what menus and other screens show of it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """Results by id, and the state of the matches; two with the same stamp have the same results."""
+    """The results by id and the unfinished matches; two libraries with equal stamps have the same results."""
 
     results: Mapping[str, MatchResult] = field(default_factory=dict, compare=False)
     days: frozenset[str] = frozenset()  # days whose daily deal counts already, ISO 8601
@@ -34,17 +34,17 @@ class Library:
 
     @property
     def waiting(self) -> tuple[UnfinishedMatch, ...]:
-        """The matches that can be continued here, the latest first."""
+        """The unfinished matches that no other window plays, the latest first."""
         return tuple(match for match in self.unfinished if match.is_free)
 
     @property
     def has_match(self) -> bool:
-        """True if there is a match that can be continued here."""
+        """True if there is an unfinished match that no other window plays."""
         return bool(self.waiting)
 
     @property
     def next_up(self) -> UnfinishedMatch | None:
-        """The latest match to continue, or None; practice is never offered first."""
+        """The latest match to continue, or None; a match that does not count is never offered."""
         return next((match for match in self.waiting if match.counts), None)
 
     @property
@@ -53,13 +53,13 @@ class Library:
         return not all(match.is_free for match in self.unfinished)
 
     def begun(self, kind: str, games: MyGames) -> UnfinishedMatch | None:
-        """Return the latest unfinished match of a kind, preferably one that can be continued here."""
+        """Return the latest unfinished match of a kind, preferably one no other window plays, or None."""
         alike = [match for match in self.unfinished if match.kind(games) == kind]
         return next((match for match in alike if match.is_free), next(iter(alike), None))
 
 
 def quick_scan(folder: Path, today: date) -> Library:
-    """Return what the first screen must know, without reading the results and matches, which may be many."""
+    """Return what the first screen shows, without reading the results and matches, which may be many."""
     day = today.isoformat()
     days = frozenset({day} if has_daily(folder, day) else ())
     are_none = all(map(is_missing, places_of_results(folder))) and not gone(folder)
@@ -68,7 +68,7 @@ def quick_scan(folder: Path, today: date) -> Library:
 
 
 def scan(folder: Path, before: Library) -> Library:
-    """Return a new overview; files that have not changed are not read again."""
+    """Return a new overview of the folder; files that have not changed are not read again."""
     stamp, unfinished = results_stamp(folder), with_summaries(find_unfinished(folder), before.unfinished)
     if stamp == before.stamp:
         return _overview(folder, unfinished, before.results, before.days, (), stamp)
@@ -100,7 +100,7 @@ def _overview(
 
 
 def _latest_table(folder: Path) -> tuple[JoinedTable | None, tuple[Notice, ...]]:
-    """Return the table with people that was left last, and notices about its file."""
+    """Return the table with people that the player left last, or None, and notices about its file."""
     if is_missing(folder / TABLES):
         return None, ()
     from rummy.storage.tables import joined_tables  # most players have none

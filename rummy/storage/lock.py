@@ -1,4 +1,4 @@
-"""A lock between windows of the program, released when its holder dies; nobody waits for it for ever."""
+"""A lock between windows of the program, which is released when its holder ends or dies."""
 
 import errno
 import os
@@ -28,13 +28,13 @@ class FileLock:
 
     @property
     def is_held(self) -> bool:
-        """True if it still locks others out, because its lock file is in place; raises OSError."""
+        """True if this object still has the lock and its lock file is in place; raises OSError."""
         if _claimed.get(self.path) is not self:
             return False
         return self._number is None or is_same_file(self._number, _lock_of(self.path))
 
     def renew(self) -> bool:
-        """Hold it, once more if need be; return False if another owner has the file now."""
+        """Acquire the lock again if it was lost; return False if another window or caller has it now."""
         if _claimed.get(self.path, self) is not self:
             return False
         with suppress(OSError):
@@ -55,13 +55,13 @@ class FileLock:
         return True
 
     def take_over(self) -> "FileLock":
-        """Transfer the lock to a new owner in this process, and invalidate this handle."""
+        """Return a new object with the lock, which this object then no longer has."""
         other = _claimed[self.path] = FileLock(self.path)
         other._number, self._number = self._number, None
         return other
 
     def release(self) -> None:
-        """Release the file for other programs."""
+        """Release the lock on the file."""
         if _claimed.get(self.path) is self:
             del _claimed[self.path]
             number, self._number = self._number, None
@@ -70,7 +70,7 @@ class FileLock:
 
 
 def claim(path: Path) -> FileLock | None:
-    """Return the lock on a file for the last caller in this program, or None if another program has it."""
+    """Return the lock on a file, taken from an earlier caller here; None if another program has it."""
     held = _claimed.get(path) or FileLock(path)
     if not held.renew():
         return None
@@ -89,7 +89,7 @@ def is_free(path: Path) -> bool:
 
 @contextmanager
 def lock(path: Path, *, patience: float = PATIENCE) -> Iterator[None]:
-    """Hold `<name>.lock` beside a file, released when its holder dies; never twice in one thread.
+    """Hold a lock file `<name>.lock` beside a file; it must not be locked twice in one thread.
 
     Wait up to `patience` seconds, then raise TimeoutError, which is an OSError.
     """
@@ -105,7 +105,7 @@ def _lock_of(path: Path) -> Path:
 
 
 def _acquired(place: Path, patience: float) -> int:
-    """Return the descriptor of the locked file, of one that was not removed during the wait."""
+    """Return the descriptor of the locked file, which is still in place; raise OSError."""
     deadline = time.monotonic() + patience
     while True:
         number = os.open(place, os.O_RDWR | os.O_CREAT, 0o666)

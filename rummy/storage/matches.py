@@ -1,4 +1,4 @@
-"""The records of matches, and a summary of each. No move is followed."""
+"""The records of matches, and summaries made without following the moves."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = [
 
 
 def open_headers(folder: Path) -> Iterator[Header]:
-    """Yield the headers of the unfinished matches."""
+    """Yield the headers of the unfinished matches, without damaged ones."""
     for path in open_matches(folder):
         with suppress(OSError, Damaged):
             yield current_record(path).header
@@ -51,19 +51,19 @@ class RecordSummary:
     totals: tuple[int, ...]
     winner: int | None
     conceded: bool
-    is_begun: bool  # True if leaving it concedes it
-    dealt: int  # rounds
-    void: int  # number of those that don't count as played
+    is_begun: bool  # True if leaving the match concedes it
+    dealt: int  # number of rounds dealt
+    void: int  # number of rounds that don't count
     is_doubtful: bool = False  # True if the deal of a round was not proven
 
     @property
     def game(self) -> str:
-        """The key of the preset."""
+        """The key of the preset whose rules the match has."""
         return self.header.game
 
     @property
     def is_won(self) -> bool:
-        """True if the player won."""
+        """True if the player or their partner won."""
         if self.winner is None or self.conceded:
             return False
         sides = _sides(self.header)
@@ -71,19 +71,19 @@ class RecordSummary:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of each side, which partners share, the player's own first."""
+        """The scores of the sides, partners being one; the player's own side first."""
         sides = _sides(self.header)
         own = self.header.me % sides
         return (self.totals[own], *(self.totals[side] for side in range(sides) if side != own))
 
     @property
     def is_over(self) -> bool:
-        """True if the match is no longer played."""
+        """True if the match is not among the unfinished ones."""
         return not is_open(self.path)
 
 
 def _sides(header: Header) -> int:
-    """Return the number of sides; each seat is one if the rules are no longer known."""
+    """Return the number of sides; each seat is one if the program can't read the rules."""
     try:
         return header.read_rules().sides_for(len(header.players))
     except ValueError:
@@ -110,12 +110,12 @@ def summarise(path: Path) -> RecordSummary:
 
 
 def _checks(record: Record) -> list[str]:
-    """Return the checkpoints of the rounds, which begin with the scores."""
+    """Return the checkpoint lines of the rounds, which begin with the scores."""
     return [line for line in record.moves if line.startswith(CHECKPOINT)]
 
 
 def _void(record: Record) -> int:
-    """Return the number of rounds that don't count: nobody won them, so they left the scores as they were."""
+    """Return the number of rounds that don't count because no player won them and no score changed."""
     with suppress(ValueError):
         if record.header.read_rules().is_void(None):
             scores = [line.removeprefix(CHECKPOINT).partition("|")[0].split() for line in _checks(record)]

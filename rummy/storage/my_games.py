@@ -1,13 +1,13 @@
-"""The games that a player made and named, as stored in the settings; what can't be played is refused."""
+"""The games that a player has made and named, as stored in the settings; unplayable ones are refused."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rummy.engine.editions import usual
 from rummy.engine.rules import BadRules, Rules
-from rummy.engine.rules_text import BadNotation, read_rules
-from rummy.engine.variants import to_targets
+from rummy.games.editions import usual
+from rummy.games.rules_text import BadNotation, read_rules
+from rummy.games.variants import to_targets
 from rummy.storage.files import Notice
 from rummy.storage.values import LONGEST_RULES, is_text
 
@@ -17,7 +17,10 @@ LONGEST_NAME = 24
 
 @dataclass(frozen=True, slots=True)
 class MyGame:
-    """A name and rules as text; raises ValueError for a bad name, BadRules or BadNotation for bad rules."""
+    """A game of the player: its name, and its rules as text.
+
+    Raises ValueError for a bad name, BadRules or BadNotation for bad rules.
+    """
 
     name: str
     rules: str
@@ -30,7 +33,7 @@ class MyGame:
         self.read()
 
     def read(self) -> Rules:
-        """Return its rules."""
+        """Return the rules of the game."""
         return read_rules(self.rules)
 
 
@@ -38,12 +41,12 @@ MyGames = tuple[MyGame, ...]
 
 
 def tidy(name: str) -> str:
-    """Return a name without blanks at its ends and double ones inside."""
+    """Return a name without blanks at its ends, and with single blanks inside."""
     return " ".join(name.split())
 
 
 def is_same_name(one: str, other: str) -> bool:
-    """Return whether two names would be taken for the same."""
+    """Return whether two names differ only in blanks and case."""
     return tidy(one).casefold() == tidy(other).casefold()
 
 
@@ -53,12 +56,12 @@ def named(games: MyGames, name: str) -> MyGame | None:
 
 
 def played_by(games: MyGames, rules: Rules) -> MyGame | None:
-    """Return the game with these rules, or None; the target is chosen with each match."""
+    """Return the game with these rules, except the target, which is chosen for each match; or None."""
     return next((game for game in games if to_targets(game.read(), rules.targets) == rules), None)
 
 
 def known_as(games: MyGames, rules: Rules) -> MyGame | None:
-    """Return the game that a match is of, or None; its deals may have been chosen with the match."""
+    """Return the game of a match by its rules, except the target and number of deals; or None."""
     exact, house = played_by(games, rules), games if games and rules != usual(rules) else ()
     alike = (g for g in house if replace(to_targets(g.read(), rules.targets), deals=rules.deals) == rules)
     return exact or next(alike, None)
@@ -68,7 +71,7 @@ MARK = "mine "  # begins the key of a player's own game; no preset has a blank i
 
 
 def filed_under(rules: str, games: MyGames, preset: str) -> str:
-    """Return the key under which a match is counted: that of the player's own game, or the preset."""
+    """Return the key under which results of `rules` are counted: the player's own game, or the preset."""
     try:
         mine = known_as(games, read_rules(rules))
     except ValueError:  # from a version that knew other rules
@@ -77,31 +80,31 @@ def filed_under(rules: str, games: MyGames, preset: str) -> str:
 
 
 def with_game(games: MyGames, game: MyGame) -> MyGames:
-    """Return the games with this one, which replaces the one of its name if there is one."""
+    """Return the games with `game` added, or in place of the one with its name."""
     if named(games, game.name) is None:
         return (*games, game)
     return tuple(game if is_same_name(each.name, game.name) else each for each in games)
 
 
 def renamed(games: MyGames, old: str, new: str) -> MyGames:
-    """Return the games with another name for one of them."""
+    """Return the games with the one called `old` renamed."""
     return tuple(replace(each, name=tidy(new)) if is_same_name(each.name, old) else each for each in games)
 
 
 def without(games: MyGames, name: str) -> MyGames:
-    """Return the games without the one of this name."""
+    """Return the games without the one called `name`."""
     return tuple(each for each in games if not is_same_name(each.name, name))
 
 
 def are_games(value: object) -> bool:
-    """Return whether a value is a tuple of games that can be stored together."""
+    """Return whether a value is a tuple of games: not too many, and no name twice."""
     if not isinstance(value, tuple) or not all(isinstance(each, MyGame) for each in value):
         return False
     return len(value) <= MOST and len({each.name.casefold() for each in value}) == len(value)
 
 
 def read_games(value: object) -> tuple[MyGames, tuple[Notice, ...]]:
-    """Return the games of a file, each complete or not at all, and notices about those left out."""
+    """Return the valid games in a file's list, and notices about the others."""
     if not isinstance(value, list):
         return (), (Notice("games_unreadable", {}),)
     games: MyGames = ()

@@ -1,6 +1,6 @@
 """The player's contacts: people met at tables, as favourites, muted or blocked.
 
-Each person has an id of their own at each server, by which they are recognised whatever their name.
+Each person has a different id at each server, which stays the same if they change their name.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MOST = 2000  # people at most; those met longest ago are dropped
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """A person, and what the player has set for them; raises ValueError for impossible values."""
+    """A person, with the player's settings for them; raises ValueError for impossible values."""
 
     id: str
     name: str  # when they were met last
@@ -36,12 +36,12 @@ class Contact:
 
     @property
     def is_silent(self) -> bool:
-        """True if what they say is not shown."""
+        """True if the person's chat messages are not shown."""
         return self.muted or self.blocked
 
     @property
     def is_worth_saving(self) -> bool:
-        """True if there is anything to store."""
+        """True if a setting differs from its default, so that the contact must be stored."""
         return self.muted or self.favourite or self.blocked
 
 
@@ -49,14 +49,14 @@ Contacts = Mapping[str, Contact]  # by id
 
 
 def load_contacts(folder: Path) -> tuple[Contacts, Notices]:
-    """Return the player's contacts, and notices about the file."""
+    """Return the player's contacts by id, and notices about their file."""
     return _FILE.load(folder)
 
 
 def save_contact(folder: Path, contact: Contact) -> Notices:
     """Save a contact; return notices about the file; raise OSError.
 
-    A file in a newer format is left alone.
+    A file in a newer format is not written.
     """
 
     def changed(now: Contacts) -> Contacts:
@@ -68,7 +68,7 @@ def save_contact(folder: Path, contact: Contact) -> Notices:
 
 
 def _contacts(body: Body) -> tuple[Contacts, int]:
-    """Return the contacts in a body, each complete or not at all, and the number of those left out."""
+    """Return the valid contacts in a file's content, and the number of invalid ones."""
     found, left_out = read_list(body.get("people"), _read)
     people = {each.id: each for each in found}
     return people, left_out + len(found) - len(people)

@@ -1,6 +1,6 @@
-"""The paths of matches, played and finished; none of them is read.
+"""The paths of unfinished and finished matches, found without reading the files.
 
-Each window that plays at the same time has a path of its own.
+Each window has a path of its own for its match.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ def matches_folder(folder: Path) -> Path:
 
 
 def places_to_play(folder: Path) -> Iterator[Path]:
-    """Yield the paths that a match in progress may have, the first one first."""
+    """Yield the paths for unfinished matches, without end."""
     first = matches_folder(folder) / CURRENT
     yield first
     yield from (first.with_stem(f"{first.stem}-{number}") for number in count(2))
 
 
 def is_open(path: Path) -> bool:
-    """Return whether a path is that of an unfinished match."""
+    """Return whether a path has the name of an unfinished match."""
     return _OPEN.fullmatch(path.name) is not None
 
 
 def own_places(folder: Path) -> Iterator[FileLock]:
-    """Yield locks on the paths that no other window has."""
+    """Yield locks on the paths for unfinished matches that no other window uses."""
     return (mine for path in places_to_play(folder) if (mine := claim(path)))
 
 
 class RefusedRecord(Protocol):
-    """A record in memory, and the path where it belongs."""
+    """A record in memory that the disk has refused, with its path."""
 
     @property
     def path(self) -> Path:
@@ -56,12 +56,12 @@ unsaved_records: set[RefusedRecord] = set()  # records that the disk has refused
 
 
 def unsaved() -> set[Path]:
-    """Return the paths of the records that the disk has refused so far."""
+    """Return the paths of the records that the disk has not accepted yet."""
     return {record.path for record in tuple(unsaved_records)}
 
 
 def open_matches(folder: Path) -> list[Path]:
-    """Return the paths of the unfinished matches, the latest first; other windows may play some."""
+    """Return the paths of the unfinished matches, the latest first, including those of other windows."""
     try:
         found = {path: (False, *touched(path)) for path in matches_folder(folder).iterdir() if is_open(path)}
     except OSError:
@@ -72,12 +72,12 @@ def open_matches(folder: Path) -> list[Path]:
 
 
 def has_match_at(path: Path) -> bool:
-    """Return whether there is an unfinished match at a path, even if the disk has refused it so far."""
+    """Return whether there is an unfinished match at a path, on disk or refused by the disk."""
     return path in unsaved() or os.path.lexists(path)
 
 
 def finished_matches(folder: Path) -> tuple[Path, ...]:
-    """Return the paths of finished matches, the latest first, those from the future last."""
+    """Return the paths of finished matches, the latest first; dates in the future come last."""
     try:
         found = [path for path in matches_folder(folder).iterdir() if _FINISHED.fullmatch(path.name)]
     except OSError:

@@ -1,4 +1,4 @@
-"""Puzzles as text, and the player's answers: one entry for each puzzle and day, no sums."""
+"""Puzzles as text, and the player's answers: an entry for each puzzle and day, without sums."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ class PuzzleAnswer:
 
     @property
     def date(self) -> date:
-        """The day."""
+        """The day on which the puzzle was answered."""
         return date.fromisoformat(self.day)
 
 
 def puzzle_texts() -> Iterable[str]:
-    """Return the puzzles that come with the program, a text for each game."""
+    """Return the texts of the puzzles that come with the program, one for each game."""
     return (file.read_text(encoding="utf-8") for file in sorted(asset("puzzles").glob("*.txt")))
 
 
 def load_answers(folder: Path) -> tuple[tuple[PuzzleAnswer, ...], Notices]:
-    """Return the answers in order, and notices about the file."""
+    """Return the player's answers in order, and notices about their file."""
     return _FILE.load(folder)
 
 
 def save_answer(folder: Path, answer: PuzzleAnswer) -> Notices:
-    """Save an answer, unless that puzzle was answered on that day; raise OSError.
+    """Save an answer, unless the puzzle has one of that day; return notices about the file; raise OSError.
 
-    Return notices about the file; one in a newer format is left alone.
+    A file in a newer format is not written.
     """
 
     def changed(now: tuple[PuzzleAnswer, ...]) -> tuple[PuzzleAnswer, ...]:
@@ -57,7 +57,7 @@ def save_answer(folder: Path, answer: PuzzleAnswer) -> Notices:
 
 
 def _answers(body: Body) -> tuple[tuple[PuzzleAnswer, ...], int]:
-    """Return the answers in a body, each complete or not at all, and the number of those left out."""
+    """Return the valid answers in a file's content, and the number of invalid ones."""
     found, left_out = read_list(body.get("answers"), _read)
     return tuple(found), left_out
 

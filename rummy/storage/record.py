@@ -1,7 +1,7 @@
-"""A match as text: a header line, then a line per move, appended as they are played.
+"""A match as text: a header line, then a line for each move, appended when the move is played.
 
-A match is saved by appending a line, and resumed by following the lines again; what they mean is up to the
-game. The header holds the seed and its fingerprint; the player's share of the seeds is drawn once it is
+A match is saved by appending a line, and resumed by following the lines again, as the package `match` does.
+The header has the seed and its fingerprint; the player's share of the seeds is drawn after the header is
 written.
 """
 
@@ -16,11 +16,11 @@ from pathlib import Path
 
 from rummy.engine.cards import MOST_PLAYERS
 from rummy.engine.chains import SECRET, Chain, chain_in
-from rummy.engine.editions import editions_of
 from rummy.engine.proof import KINDS, Proof, faults, read_proofs, seeds_in, write_proofs
 from rummy.engine.rules import EDITION, Rules
-from rummy.engine.rules_text import read_number, read_rules
 from rummy.engine.stream import STREAM
+from rummy.games.editions import editions_of
+from rummy.games.rules_text import read_number, read_rules
 from rummy.storage.fair import fingerprint, in_short
 from rummy.storage.files import (
     MEBIBYTE,
@@ -40,7 +40,7 @@ LARGEST = MEBIBYTE  # bytes of a finished match; the longest ones take a tenth o
 MOST_DIGITS = 8  # of seconds and hints; whatever a match still adds, the results can store it
 MAGIC = "rummy-record"
 PLAYED = "played "  # begins a line with the seconds played; no move
-HINTS = "played hints "  # begins a line with the hints so far; older programs take it for the above
+HINTS = "played hints "  # begins a line with the hints so far; older programs read it as PLAYED
 CHECKPOINT = "="  # begins a line with scores and checksum after a round
 ENDED = "ended "  # begins the line of the ending; no move
 CONCEDE = " concede"  # ends a line, after the seat that conceded
@@ -48,7 +48,7 @@ CONCEDE = " concede"  # ends a line, after the seat that conceded
 
 @dataclass(frozen=True, slots=True)
 class Online:
-    """The origin of a match with people: server and table, the tips of their chains, and its settings."""
+    """The origin of a match with people: server and table, first links of their hash chains, and settings."""
 
     server: str  # its id
     table: str
@@ -64,7 +64,7 @@ class Online:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The description of a match: its rules as text, the players (name, bot or None), and its seed."""
+    """The description of a match: its rules as text, the players (name, and bot or None), and its seed."""
 
     id: str
     started: str
@@ -75,9 +75,9 @@ class Header:
     daily: str = ""  # date of the daily deal, if it is one, ISO 8601
     fingerprint: str = ""  # of the deal; older programs stored none
     again: str = ""  # id of the match, or day of the daily deal, that it plays again; it does not count
-    seat: int | None = None  # the player's, if it is not the first without a bot
+    seat: int | None = None  # the player's seat, if it is not the first without a bot
     online: Online | None = None  # its origin, if it was with people
-    edition: int | None = None  # of the rules; older programs named none
+    edition: int | None = None  # edition of the rules; older programs stored none
 
     @classmethod
     def fresh(
@@ -90,7 +90,7 @@ class Header:
         *,
         edition: int = EDITION,
     ) -> Header:
-        """Return a header for a match that starts now; without a seed the program draws a chain."""
+        """Return a header for a match that starts now; without a seed, the match gets a new hash chain."""
         started, own = datetime.now(UTC).isoformat(timespec="seconds"), new_id()
         seed = seed or str(Chain(own, secrets.token_hex(SECRET)))
         sealed = fingerprint(rules, len(players), seed)
@@ -99,46 +99,46 @@ class Header:
 
     @property
     def game(self) -> str:
-        """The key of the preset."""
+        """The key of the preset whose rules the match has."""
         return self.rules.partition(",")[0].strip()
 
     @property
     def short_print(self) -> str:
-        """The beginning of the fingerprint, to be compared and written down."""
+        """The first digits of the fingerprint, to compare and write down."""
         return in_short(self.fingerprint, SHORT[FORMATS.index(self.format)])
 
     @property
     def format(self) -> int:
-        """The format of its record, which follows from the seed."""
+        """The format number of the record, which follows from the seed."""
         return 2 if chain_in(self.seed) or self.seed.startswith(STREAM) else 1
 
     @property
     def me(self) -> int:
-        """The player's seat: the first without a bot, unless another one is stored."""
+        """The player's seat: the stored one, else the first seat without a bot."""
         if self.seat is not None:
             return self.seat
         return next((seat for seat, (_, bot) in enumerate(self.players) if bot is None), 0)
 
     @property
     def counts(self) -> bool:
-        """True if the result is stored: not if the cards were known."""
+        """True if the result is stored, which it is not if the player could know the cards."""
         return not self.again
 
     @property
     def is_practice(self) -> bool:
-        """True if it plays the daily deal of a day for which it does not count."""
+        """True if the match repeats a daily deal without counting."""
         return is_day(self.again)
 
     @property
     def is_of_a_day(self) -> bool:
-        """True if its cards are those of a date, which anyone can know."""
+        """True if the cards follow from a date, so that any player can know them."""
         return bool(self.daily) or self.is_practice
 
     @property
     def is_sealed(self) -> bool:
-        """True if the fingerprint is that of the deals, and the chain is that of this match.
+        """True if the fingerprint fits the deals, and the hash chain belongs to this match.
 
-        Older programs stored no fingerprint, and had no chains.
+        Older programs stored no fingerprint, and had no hash chains; such a header passes.
         """
         chain = chain_in(self.seed)
         if chain is not None and chain.match != (self.again or self.id):
@@ -150,13 +150,13 @@ class Header:
 
     @property
     def editions(self) -> tuple[int, ...]:
-        """The edition of its rules; if none is named, the possible ones, the likeliest first."""
+        """The edition of the match's rules; if none is stored, the possible ones, the likeliest first."""
         if self.edition is not None:
             return (self.edition,)
         return editions_of(self.game, self.version, self.started)
 
     def read_rules(self) -> Rules:
-        """Return the rules that the match was begun with; raise BadRules and BadNotation."""
+        """Return the rules with which the match began; raise BadRules and BadNotation."""
         return read_rules(self.rules, self.editions[0])
 
     def line(self) -> str:
@@ -169,7 +169,7 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a match: when, with which totals, and the winner."""
+    """The end of a match: its time, the totals by seat, and the winner."""
 
     at: str  # ISO 8601, UTC
     totals: tuple[int, ...]
@@ -183,7 +183,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was read: header, moves, seconds played, its ending if there is one, and hints used."""
+    """A match as it was read: header, moves, seconds played, its ending or None, and hints used."""
 
     header: Header
     moves: tuple[str, ...]
@@ -194,17 +194,17 @@ class Record:
 
     @property
     def is_over(self) -> bool:
-        """True if the match can't be continued, even if the program was killed before it stored that."""
+        """True if the match can't be continued: it ended, or a player conceded."""
         return self.ending is not None or any(move.endswith(CONCEDE) for move in self.moves[-1:])
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """The key of a sentence for each round with people that is unproven; empty for the others."""
+        """For each round with people, the key of a sentence about what is unproven, or ""."""
         return faults(self.proofs, seeds_in(self.moves))
 
     @property
     def missing(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of the people whose links are not in each round; none for a round with a fault."""
+        """For each round, the seats of people whose links are missing; empty for an unproven round."""
         people = [seat for seat, (_, bot) in enumerate(self.header.players) if bot is None]
         return tuple(
             () if why else tuple(seat for seat in people if not proof.shares[seat])
@@ -213,7 +213,7 @@ class Record:
 
     @property
     def text(self) -> str:
-        """The whole record as text, as it is shared."""
+        """The whole record as text, as a player shares it."""
         ending = [self.ending.line()] if self.ending else []
         hints = [f"{HINTS}{self.hints}"] if self.hints else []
         proofs = write_proofs(self.proofs)
@@ -222,7 +222,7 @@ class Record:
 
 
 class RecordWriter:
-    """A writer that appends to a record; a torn last line is dropped first."""
+    """A writer that appends lines to a record, after removing a torn last line."""
 
     def __init__(self, path: Path) -> None:
         make_folder(path.parent)
@@ -231,11 +231,11 @@ class RecordWriter:
 
     @property
     def is_in_place(self) -> bool:
-        """True if the record is as it was left: not removed, replaced or changed; raises OSError."""
+        """True if the record is as it was last written: not removed, replaced or changed; raises OSError."""
         return self._journal.is_in_place
 
     def append(self, line: str) -> None:
-        """Add a line, and flush to the disk at the end of a round or match; raise OSError."""
+        """Add a line; at the end of a round or match, sync the file to the disk; raise OSError."""
         self._journal.append(line)
         if line.startswith((CHECKPOINT, ENDED)) or line.endswith(CONCEDE):
             self._journal.sync()
@@ -246,26 +246,26 @@ class RecordWriter:
 
 
 def played(seconds: float) -> str:
-    """Return the line with the seconds at the table so far."""
+    """Return the line with the number of seconds played."""
     return f"{PLAYED}{seconds:.0f}"
 
 
 def is_begun(header: Header, moves: Sequence[str]) -> bool:
     """Return whether leaving a match concedes it: the player has made a move, even if it was undone.
 
-    In a daily deal they have seen the cards, which is their one try at it.
+    In a daily deal, having seen the cards is enough, as the player has only one try.
     """
     has_moved = any(line.startswith(f"{header.me} ") for line in moves)
     return has_moved or (bool(header.daily) and "deal" in moves)
 
 
 def hinted(hints: int) -> str:
-    """Return the line with the number of hints so far."""
+    """Return the line with the number of hints used."""
     return f"{HINTS}{hints}"
 
 
 def write_record(path: Path, header: Header, moves: Sequence[str]) -> RecordWriter:
-    """Start a record with the moves so far, and return its writer; raise OSError."""
+    """Write a record with the moves so far, and return its writer; raise OSError."""
     make_folder(path.parent)
     text = "".join(f"{line}\n" for line in (header.line(), *moves))
     write_safely(path, text.encode(), backup=False)
@@ -283,7 +283,7 @@ def read_header(path: Path) -> Header:
 
 
 def parse_record(lines: Sequence[str]) -> Record:
-    """Return the record in some lines; raise Damaged (also for a newer format)."""
+    """Return the record in its lines; raise Damaged (also for a newer format)."""
     if not lines:
         raise Damaged("empty")
     header = _read_header(lines[0])
@@ -302,7 +302,7 @@ def _read_proofs(lines: Sequence[str], seats: int) -> tuple[Proof, ...]:
 
 
 def _last(kind: str, lines: Sequence[str]) -> int:
-    """Return the number in the last line of a kind, or 0."""
+    """Return the number in the last line that begins with `kind`, or 0."""
     numbers = [line.removeprefix(kind) for line in lines if line.startswith(kind)]
     return next((int(number) for number in reversed(numbers) if _is_count(number)), 0)
 
@@ -324,7 +324,7 @@ def _read_ending(text: str, seats: int) -> Ending:
 
 
 def read_points(text: str, seats: int) -> tuple[int, ...]:
-    """Return the points of so many seats; raise Damaged."""
+    """Return the points in a text, one number for each of `seats` seats; raise Damaged."""
     try:
         points = tuple(map(read_number, text.split()))
     except ValueError:
@@ -379,21 +379,21 @@ def _checked(body: dict[str, object]) -> Header:
 
 
 def _read_edition(edition: object) -> int | None:
-    """Return the edition of the rules, or None if it is not named; raise ValueError."""
+    """Return the edition in a header, or None if it has none; raise ValueError for an invalid one."""
     if edition is None or (type(edition) is int and edition > 0):
         return edition
     raise ValueError("edition")
 
 
 def _read_seat(seat: object, players: Sequence[tuple[str, str | None]]) -> int | None:
-    """Return the player's seat, or None if it is not stored; raise ValueError."""
+    """Return the player's seat in a header, or None if it has none; raise ValueError for an invalid one."""
     if seat is None or (isinstance(seat, int) and is_seat(seat, len(players)) and players[seat][1] is None):
         return seat
     raise ValueError("seat")
 
 
 def _read_online(body: object, seats: int) -> Online:
-    """Return the origin of a match with people; raise ValueError and TypeError."""
+    """Return the origin of a match with people in a header; raise ValueError and TypeError."""
     if not isinstance(body, dict):
         raise ValueError("online")
     place = Online(**body | {"tips": tuple(body["tips"])})

@@ -1,4 +1,4 @@
-"""The record of a running match on the disk; what the disk refuses or loses is written again, as a whole."""
+"""The record of a running match on the disk; a file that is refused or lost is written again as a whole."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ from rummy.storage.record import (
 
 
 class RecordFile:
-    """All lines of a record, on the disk or soon to be there; `tell` is called when that changes.
+    """The lines of a record, which are on the disk or still to be written.
 
-    Its path stays locked until the disk has all lines.
+    `notify` is called when the disk begins to refuse them or accepts them again. The path stays locked until
+    the disk has all lines.
     """
 
     def __init__(
@@ -49,23 +50,23 @@ class RecordFile:
         return self not in unsaved_records
 
     def begin(self, *, anew: bool) -> None:
-        """Start the file, or continue the one that holds these lines."""
+        """Write the file, or continue the one at the path unless `anew`."""
         before = _unsaved_at(self.path)
         if before is not None:
             before.close()
         self._attempt(self._write_whole if anew or before else self._go_on)
 
     def add(self, line: str) -> None:
-        """Add a line; if lines before it are missing on the disk, all of them are written anew."""
+        """Add a line and write it; if earlier lines are missing on the disk, write all lines again."""
         self.lines.append(line)
         self._attempt(lambda: self._append(line))
 
     def hold(self, line: str) -> None:
-        """Add a line that is written together with the next one."""
+        """Add a line, to be written together with the next one."""
         self.lines.append(line)
 
     def save(self) -> None:
-        """Retry what the disk has refused; raise OSError."""
+        """Write the lines that the disk has refused; raise OSError if it refuses again."""
         with self._one_at_a_time:
             if self._is_open and not self.is_saved:
                 self._write_whole()
@@ -74,7 +75,7 @@ class RecordFile:
             self.rest()
 
     def rest(self) -> None:
-        """Close the file; what the disk has refused can still be saved."""
+        """Close the file; lines that the disk has refused can still be saved."""
         self._is_played = False
         try:
             self._close_writer()
@@ -84,14 +85,14 @@ class RecordFile:
             self._place.release()
 
     def close(self) -> None:
-        """Close the file for good."""
+        """Close the file for good, even if the disk has not accepted all lines."""
         with self._one_at_a_time:
             self._is_open = False
             self._drop()
             unsaved_records.discard(self)
 
     def archive(self, place: Path) -> None:
-        """Move the whole record to another path, for good; raise OSError."""
+        """Move the whole record to another path, and close it for good; raise OSError."""
         with self._one_at_a_time:
             self._is_open = False
             self._drop()
@@ -105,7 +106,7 @@ class RecordFile:
             remove(self.path)
 
     def forget(self) -> None:
-        """Delete the record as if it had never been; a disk that refuses keeps it."""
+        """Close and delete the record; if the disk refuses, the file stays."""
         self.close()
         if self._place.renew() and _holds(self.path, self.header):
             with suppress(OSError):
@@ -118,7 +119,7 @@ class RecordFile:
             writer.close()
 
     def _drop(self) -> None:
-        """Close a file that is no longer needed."""
+        """Close the writer, ignoring errors."""
         with suppress(OSError):
             self._close_writer()
 
@@ -141,7 +142,10 @@ class RecordFile:
             self._write_back()
 
     def _write_back(self) -> None:
-        """Write a record that is gone; what is in its place is set aside, or left to another window."""
+        """Write a lost record again, after setting aside the file in its place.
+
+        If another window has the path now, use another path.
+        """
         self._drop()
         if not self._place.renew():
             self._place = next(mine for mine in own_places(self.path.parents[1]) if _is_empty(mine))
@@ -150,7 +154,7 @@ class RecordFile:
         self._notify(Notice("record_replaced", {"aside": aside.name}) if aside else Notice("record_gone", {}))
 
     def _is_ours(self) -> bool:
-        """Return whether the file holds only moves of this match, none of which is missing here."""
+        """Return whether the file is missing, or has the beginning of this match's moves."""
         try:
             found = read_record(self.path)
         except FileNotFoundError:
@@ -161,7 +165,7 @@ class RecordFile:
 
     @property
     def record(self) -> Record:
-        """The record as it should be on the disk."""
+        """The record of all lines, whether the disk has accepted them or not."""
         return parse_record((self.header.line(), *self.lines))
 
     def _attempt(self, write: Callable[[], None]) -> None:
@@ -187,7 +191,7 @@ class RecordFile:
 
 
 def current_record(path: Path) -> Record:
-    """Return a record as it should be on the disk, even if the disk has refused it.
+    """Return a record with all its lines, even those that the disk has refused.
 
     Raise Damaged and OSError.
     """
@@ -202,7 +206,7 @@ def _unsaved_at(path: Path) -> RecordFile | None:
 
 
 def _is_empty(mine: FileLock) -> bool:
-    """Return whether there is no file at a locked path; release the lock if there is."""
+    """Return whether there is no match at a locked path; release the lock if there is one."""
     is_empty = not (mine.path.exists() or _unsaved_at(mine.path))
     if not is_empty:
         mine.release()
@@ -210,7 +214,7 @@ def _is_empty(mine: FileLock) -> bool:
 
 
 def _holds(path: Path, header: Header) -> bool:
-    """Return whether a file is the record of this match, and not of one that has taken its place."""
+    """Return whether the file at a path is the record of this match, and not of another."""
     try:
         return read_record(path).header.id == header.id
     except (OSError, Damaged):

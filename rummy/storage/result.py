@@ -1,4 +1,4 @@
-"""The results of finished matches: the values they may have, and which of two is more complete."""
+"""The results of finished matches: their valid values, and how two sets of results are merged."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from itertools import accumulate
 
 from rummy.engine.cards import MOST_PLAYERS
 from rummy.engine.rules import Rules
-from rummy.engine.rules_text import read_rules
+from rummy.games.rules_text import read_rules
 from rummy.storage.values import LARGEST, are_points, is_count, is_day, is_id, is_seat, is_text, is_utc
 
 SPECIAL = ("rummy", "gin", "big_gin", "concealed")  # ends of a round that are counted apart
@@ -19,7 +19,7 @@ SPECIAL = ("rummy", "gin", "big_gin", "concealed")  # ends of a round that are c
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """The result of a round: points per seat as added to the scores, and a reason such as "out"."""
+    """The result of a round: points by seat as added to the scores, and a reason such as "out"."""
 
     points: tuple[int, ...]
     winner: int | None
@@ -38,7 +38,7 @@ class RoundResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """The result of a match for the player at `me`; raises ValueError naming an impossible field."""
+    """The result of a match, for the player on seat `me`; raises ValueError naming an impossible field."""
 
     id: str  # 32 hexadecimal digits, random
     ended: str  # ISO 8601, UTC
@@ -83,7 +83,7 @@ class MatchResult:
 
     @property
     def partner(self) -> int | None:
-        """The seat of the player's partner, or None without sides."""
+        """The seat of the player's partner, or None in a game without partners."""
         rules, seats = _read_rules(self.rules), len(self.players)
         sides = seats if rules is None else rules.sides_for(seats)
         return (self.me + sides) % seats if sides < seats else None
@@ -95,9 +95,9 @@ class MatchResult:
 
     @property
     def closes(self) -> bool:
-        """True if rounds are closed rather than knocked or gone out of."""
+        """True if a player ends a round by closing, rather than by knocking or going out."""
         rules = _read_rules(self.rules)
-        return rules is not None and rules.flow == "close"
+        return rules is not None and rules.closes
 
     @property
     def was_with_people(self) -> bool:
@@ -106,13 +106,13 @@ class MatchResult:
 
     @property
     def played(self) -> tuple[RoundResult, ...]:
-        """The rounds that count as played: all but void ones."""
+        """The rounds that count: all except void ones."""
         rules = _read_rules(self.rules)
         return tuple(each for each in self.rounds if rules is None or not rules.is_void(each.winner))
 
     @property
     def taken_part_in(self) -> tuple[RoundResult, ...]:
-        """The rounds that count, until the player was out of the match if it eliminates players."""
+        """The rounds that count, up to the one in which the player was eliminated, if they were."""
         rules, played = _read_rules(self.rules), self.played
         seats = len(self.players)
         if rules is None or not rules.eliminates or self.scores[self.me] < rules.target_for(seats):
@@ -127,12 +127,12 @@ class MatchResult:
         return self.ahead(self.scores)
 
     def ahead(self, scores: Sequence[int]) -> int:
-        """Return the margin of these scores."""
+        """Return the points by which the player is ahead of the best opponent, given each seat's scores."""
         lead = scores[self.me] - self.best_other(scores)
         return -lead if self.low_wins else lead
 
     def best_other(self, scores: Sequence[int]) -> int:
-        """Return the best of the opponents' scores among these."""
+        """Return the best score among the opponents, given each seat's scores."""
         others = [scores[seat] for seat in self.opponents]
         return min(others) if self.low_wins else max(others)
 
@@ -170,14 +170,14 @@ def _are_rounds(value: object, seats: int) -> bool:
 
 
 def new_id() -> str:
-    """Return an id that no other match has: 128 random bits as hexadecimal digits."""
+    """Return a new id for a match: 128 random bits as hexadecimal digits."""
     return secrets.token_hex(16)
 
 
 def merged(one: Matches, other: Matches) -> dict[str, MatchResult]:
-    """Return the matches of both, each once; of two versions the more complete one.
+    """Return the matches of both mappings; of two versions of a match, the more complete one.
 
-    Those of each keep their order, and between the two it is that of their dates.
+    The matches of each mapping stay in their order; between the two mappings, dates decide.
     """
     moments = _in_order({id: each for id, each in other.items() if id not in one}) | _in_order(one)
     together = _both(one, other)
@@ -185,7 +185,7 @@ def merged(one: Matches, other: Matches) -> dict[str, MatchResult]:
 
 
 def followed_by(one: Matches, other: Matches) -> dict[str, MatchResult]:
-    """Return the matches of both like `merged`, but put new ones behind all others, whatever their dates."""
+    """Return the matches of both mappings like `merged`, but with new ones of `other` last."""
     return _both(one, other)
 
 
@@ -195,14 +195,17 @@ def _both(one: Matches, other: Matches) -> dict[str, MatchResult]:
 
 
 def _in_order(matches: Matches) -> dict[str, datetime]:
-    """Return when each match ended at the latest; a clock that went back may have dated it later."""
+    """Return the end of each match by id, or that of a later match in the order if it is earlier.
+
+    A clock that went back may have dated a match too late.
+    """
     backwards = [*matches.items()][::-1]
     ends = accumulate((datetime.fromisoformat(match.ended) for _, match in backwards), min)
     return {id: end for (id, _), end in zip(backwards, ends, strict=True)}
 
 
 def by_date(matches: Iterable[MatchResult], now: datetime) -> dict[str, MatchResult]:
-    """Return the matches in the order of their dates; one from the future stays behind the one before it."""
+    """Return the matches in the order of their dates; one from the future stays after its predecessor."""
     moments, last = dict[str, tuple[datetime, str]](), (datetime.fromtimestamp(0, now.tzinfo), "")
     known = {match.id: match for match in matches}
     for match in known.values():
@@ -213,6 +216,6 @@ def by_date(matches: Iterable[MatchResult], now: datetime) -> dict[str, MatchRes
 
 
 def _fullness(match: MatchResult) -> tuple[int, str]:
-    """Return how complete a result is, as a total order, so that the order of merging does not matter."""
+    """Return how complete a result is, as a key that orders all results, so that merging is symmetric."""
     filled = sum(getattr(match, each.name) != each.default for each in fields(MatchResult))
     return filled + sum(each.turns is not None for each in match.rounds), repr(match)

@@ -1,7 +1,7 @@
-"""The results of finished matches, stored in results.json; no sum is ever stored.
+"""The results of finished matches, stored in results.json without sums.
 
 A results.json of a newer version is never written to: results then go to results-1.json beside it, which that
-version can merge by the ids, so that a match played now is neither lost nor counted twice.
+version can merge by ids, so that a match played now is neither lost nor counted twice.
 """
 
 import errno
@@ -67,7 +67,7 @@ _FIELDS = {kind: frozenset(kind.__slots__) for kind in (MatchResult, RoundResult
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Suspend the collection of cycles while many objects are read, which would take longest of all."""
+    """Suspend the garbage collection of cycles while many objects are read, which it would slow down."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -79,10 +79,7 @@ def uncollected() -> Iterator[None]:
 
 @uncollected()
 def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
-    """Return all matches by id in the order recorded, and notices for the player; never raise.
-
-    Invalid ones are left out.
-    """
+    """Return all valid matches by id in the order recorded, and notices for the player; never raise."""
     notices: list[Notice] = []
     for path in places_of_results(folder):
         document = load_document(path, FORMAT, limit=LIMIT)
@@ -103,24 +100,23 @@ def load_results(folder: Path) -> tuple[dict[str, MatchResult], tuple[Notice, ..
 
 
 def restore_results(folder: Path, patience: float = PATIENCE) -> None:
-    """Write results again that vanished while the program ran, if any did; raise OSError."""
+    """Write results again if their file was removed while the program ran; raise OSError."""
     if gone(folder):
         with _settled(folder, patience):
             pass
 
 
 def add_result(folder: Path, result: MatchResult, patience: float = PATIENCE) -> tuple[Notice, ...]:
-    """Store a match, once however often it is added; return notices about the file; raise OSError."""
+    """Store a match, unless it is stored already; return notices about the file; raise OSError."""
     return _add(folder, {result.id: result}, followed_by, patience)[1]
 
 
 def add_results(
     folder: Path, more: Matches, patience: float = PATIENCE, on_progress: OnProgress = no_progress
 ) -> tuple[int, tuple[Notice, ...]]:
-    """Store all these matches; return how many were new, and notices about the file; raise OSError.
+    """Store matches; return how many were new, and notices about the file; raise OSError.
 
-    They are ordered by their dates. Wait `patience` seconds at most for another window that holds the
-    results.
+    They are merged by their dates. If another window has the results locked, wait at most `patience` seconds.
     """
     return _add(folder, more, merged, patience, on_progress)
 
@@ -138,7 +134,10 @@ def _add(
 
 
 def reset_results(folder: Path, ids: Container[str] | None = None) -> Path | None:
-    """Delete these matches, or all; return the path of a copy of the old file; raise OSError."""
+    """Delete matches by id, or all if None; return the path of a copy of the old file, or None.
+
+    It is None if there was nothing to delete. Raise OSError if the disk refuses.
+    """
     with _settled(folder) as (path, matches, _):
         remaining = {id: match for id, match in matches.items() if ids is not None and id not in ids}
         if len(remaining) == len(matches):
@@ -155,7 +154,7 @@ def reset_results(folder: Path, ids: Container[str] | None = None) -> Path | Non
 def _settled(
     folder: Path, patience: float = PATIENCE, on_progress: OnProgress = no_progress
 ) -> Iterator[tuple[Path, dict[str, MatchResult], tuple[Notice, ...]]]:
-    """Hold both locks, and yield the path of the file to write to, its matches, and notices."""
+    """Hold the locks of both files, and yield the path to write to, its matches, and notices."""
     path, own = places_of_results(folder)
     make_folder(folder)
     with lock(path, patience=patience), lock(own, patience=patience):
@@ -174,7 +173,7 @@ def _settled(
 def _brought_back(
     folder: Path, path: Path, matches: Matches, notices: tuple[Notice, ...]
 ) -> tuple[dict[str, MatchResult], tuple[Notice, ...]]:
-    """Return the matches of the file, and those that this program knows to have vanished from it."""
+    """Return the matches of the file together with those that have vanished from it, and notices."""
     together = merged(matches, gone(folder))
     if len(together) == len(matches):
         return together, notices
@@ -200,7 +199,7 @@ def _repaired(
 def matches_of(
     document: Document, on_progress: OnProgress = no_progress
 ) -> tuple[dict[str, MatchResult], int]:
-    """Return the matches of a document, and the number of invalid ones."""
+    """Return the valid matches of a document by id, and the number of invalid ones."""
     found = document.body.get("matches", {})
     if not isinstance(found, dict):
         return {}, 1
@@ -242,7 +241,7 @@ def _back_up(path: Path, *, anew: bool = False) -> None:
 
 
 def written(matches: Matches, path: Path) -> bytes:
-    """Return the matches as the bytes of a file; raise OSError if it would be too large to be read again."""
+    """Return the matches as the bytes of a file; raise OSError if it would be too large to read again."""
     body = {"format": FORMAT, **_RECORDED, "matches": matches}
     data = json.dumps(body, ensure_ascii=False, separators=(",", ":"), default=_plain).encode()
     if len(data) > LIMIT:
@@ -251,7 +250,7 @@ def written(matches: Matches, path: Path) -> bytes:
 
 
 def _plain(value: MatchResult | RoundResult) -> dict[str, object]:
-    """Return a match or a round as plain JSON, without the player's seat if it is the first."""
+    """Return a match or round as plain JSON, omitting the player's seat if it is 0."""
     body = {name: getattr(value, name) for name in value.__slots__ if name != "id"}
     if body.get("me") == 0:
         del body["me"]

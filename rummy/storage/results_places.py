@@ -1,4 +1,4 @@
-"""The files of the results, and what can be said about them without parsing them."""
+"""The files of the results, and whether there are any or they have changed, found without parsing them."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _seen: dict[Path, tuple[os.stat_result, Matches]] = {}  # what was read or writt
 
 
 def places_of_results(folder: Path) -> tuple[Path, Path]:
-    """Return the paths of the results, and of those of this version beside a file of a newer one."""
+    """Return the path of the results, and the path to use if that file is of a newer version."""
     return folder / _FILE, folder / _OWN_FILE
 
 
 def has_daily(folder: Path, day: str) -> bool:
-    """Return whether a match counts for a day's deal; the results are only searched, to be quick."""
+    """Return whether the results have a match of a day's daily deal, by searching the files' bytes."""
     pattern = re.compile(rb'"daily":\s*"%s"' % day.encode())
     for path in places_of_results(folder):
         with suppress(OSError, Damaged):
@@ -36,7 +36,7 @@ def has_daily(folder: Path, day: str) -> bool:
 
 
 def results_stamp(folder: Path) -> tuple[tuple[int, int, int] | None, ...]:
-    """Return a value that changes when the files of results are written."""
+    """Return a value that changes when the files of results are written: inode, time and size of each."""
     return tuple(map(_stamp, places_of_results(folder)))
 
 
@@ -49,7 +49,7 @@ def _stamp(path: Path) -> tuple[int, int, int] | None:
 
 
 def remember(folder: Path, matches: Matches) -> None:
-    """Note the results last read from or written to a folder."""
+    """Remember the results last read from or written to a folder, as long as the program runs."""
     with suppress(OSError):
         place = folder.stat()
         _seen.clear()
@@ -57,7 +57,7 @@ def remember(folder: Path, matches: Matches) -> None:
 
 
 def gone(folder: Path) -> Matches:
-    """Return the results known to this program whose file was removed, or whose folder was replaced."""
+    """Return the remembered results if their files or folder are missing, else none."""
     if folder not in _seen:
         return {}
     place, matches = _seen[folder]

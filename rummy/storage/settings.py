@@ -1,4 +1,4 @@
-"""The player's settings, stored in settings.json; values that the program can't use are refused."""
+"""The player's settings, stored in settings.json; unusable values are replaced by defaults."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from rummy.engine.cards import MOST_PLAYERS
+from rummy.storage.addresses import OWN, is_address
 from rummy.storage.document import Document, is_missing, load_document, settle_document
 from rummy.storage.files import MEBIBYTE, Notice, make_folder, write_safely
 from rummy.storage.lock import PATIENCE, lock
@@ -24,9 +25,10 @@ SPEEDS = ("relaxed", "normal", "fast", "instant")
 SORTS = ("rank", "suit", "melds", "none")
 CARD_SIZES = ("normal", "large")
 MARKS = ("first", "always", "never")  # "first": in the first matches, until a player knows the game
-PACES = ("none", "slow", "normal", "fast")  # time that a person has for a turn
+PACES = ("none", "slow", "normal", "fast", "days")  # time that a person has for a turn
 TAKE_BACKS = ("short", "usual", "long")  # time for which a discard can be taken back
 TEXT_SIZES = ("normal", "large", "largest")
+MOST_SERVERS = 8  # known to the player; those used longest ago are dropped
 FORGOTTEN = 100  # matches of gin that can be forgotten by their ids
 _FILE = "settings.json"
 _USUAL_RULES = "cardgames"
@@ -80,6 +82,14 @@ def _folder_name(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"[a-z0-9_-]{1,40}", value) is not None
 
 
+def _servers(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) <= MOST_SERVERS and all(map(is_address, value))
+
+
+def _place(value: object) -> bool:
+    return value == OWN or is_address(value)
+
+
 def _my_games(value: object) -> bool:
     if value == ():
         return True
@@ -117,11 +127,11 @@ class Settings:
     seasonal: bool = _setting(True, _flag)  # small touches on holidays
     warn_lay_off: bool = _setting(True, _flag)  # before a card is discarded that could be laid off
     learnt: bool = _setting(False, _flag)  # a lesson was played to its end
-    marks: str = _setting("first", _one_of(*MARKS))  # on cards of the hand that can be laid
+    marks: str = _setting("first", _one_of(*MARKS))  # when cards of the hand that can be laid are marked
     remarks: bool = _setting(True, _flag)  # by the others, now and then
     memories: bool = _setting(True, _flag)  # of earlier matches in their remarks
-    knocking_since: str = _setting("", _moment)  # their knocks at gin count from then on; "": all
-    knocking_but: tuple[str, ...] = _setting((), _names(FORGOTTEN))  # but not at these matches, by their ids
+    knocking_since: str = _setting("", _moment)  # knocks at gin count from this time on; "": all do
+    knocking_but: tuple[str, ...] = _setting((), _names(FORGOTTEN))  # ids of matches whose knocks don't count
     habits: bool = _setting(True, _flag)  # each opponent is fond of certain cards
     take_back: str = _setting("usual", _one_of(*TAKE_BACKS))
     countdown: bool = _setting(False, _flag)  # the next round starts by itself
@@ -133,10 +143,12 @@ class Settings:
     rules: str = _setting(_USUAL_RULES, _text(LONGEST_RULES))
     my_games: tuple[MyGame, ...] = _setting((), _my_games)
     opponents: int = _setting(3, _integer(1, MOST_PLAYERS - 1))
-    level: str = _setting("casual", _text(40))  # of all opponents, or the way to choose their levels
+    level: str = _setting("casual", _text(40))  # the level of all opponents, or how their levels are chosen
     company: tuple[str, ...] = _setting((), _names(8))  # names of the opponents invited first
-    target: int = _setting(0, _integer(0, 10_000))  # points that end a match; 0 is the rules' own
-    deals: int = _setting(0, _integer(0, 50))  # deals that make a match; 0 is the rules' own
+    target: int = _setting(0, _integer(0, 10_000))  # points that end a match; 0 for the number in the rules
+    deals: int = _setting(0, _integer(0, 50))  # number of deals in a match; 0 for the number in the rules
+    servers: tuple[str, ...] = _setting((), _servers)  # addresses known to the player, the last used first
+    hosted_at: str = _setting(OWN, _place)  # the address where tables for people are opened, or OWN
     hosted_pace: str = _setting("none", _one_of(*PACES))  # at tables for people
     hosted_undo: bool = _setting(True, _flag)
     hosted_hints: bool = _setting(True, _flag)
@@ -158,17 +170,23 @@ def is_usable(name: str, value: object) -> bool:
 
 
 def changed(settings: Settings, **values: object) -> Settings:
-    """Return the settings with other values for some fields; raise ValueError for one that is not usable."""
+    """Return the settings with other values for some fields; raise ValueError for an unusable value."""
     return replace(settings, **values)  # type: ignore[arg-type]  # each is checked as it is set
 
 
+def with_server(settings: Settings, address: str) -> Settings:
+    """Return the settings with an address as the first of the servers that the player knows."""
+    others = [each for each in settings.servers if each != address]
+    return replace(settings, servers=(address, *others)[:MOST_SERVERS])
+
+
 def are_missing(folder: Path) -> bool:
-    """Return whether no settings were ever saved here."""
+    """Return whether no settings were ever saved in a folder."""
     return is_missing(folder / _FILE)
 
 
 def load_settings(folder: Path) -> tuple[Settings, tuple[Notice, ...]]:
-    """Return the settings of a folder, with defaults for missing or bad ones, and notices for the player."""
+    """Return the settings in a folder, with defaults for missing or unusable ones, and notices."""
     return _settings_of(load_document(folder / _FILE, FORMAT, limit=MEBIBYTE))
 
 
@@ -196,7 +214,7 @@ def save_settings(
 ) -> bool:
     """Save the settings, or only those changed since `before`, as other windows write the file too.
 
-    Return False for a file in a newer format, which is left alone; raise OSError.
+    Return False for a file in a newer format, which is not written; raise OSError.
     """
     path = folder / _FILE
     make_folder(folder)
@@ -230,7 +248,7 @@ def _refused_rules(line: str) -> tuple[Notice, ...]:
     if line == _USUAL_RULES:
         return ()
     from rummy.engine.rules import BadRules
-    from rummy.engine.rules_text import BadNotation, read_rules
+    from rummy.games.rules_text import BadNotation, read_rules
 
     try:
         read_rules(line)

@@ -1,6 +1,6 @@
 """The tables at which this device has a seat, the secret that identifies it, and the hosts that it has met.
 
-They are in a file of their own, which never goes into a record, a report or an export.
+They are in a file of their own, whose content never goes into a record, a report or an export.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ MOST = 50  # tables at most; the oldest are dropped
 MOST_MET = 2000  # hosts at most; those met longest ago are dropped
 SECRET = 64  # hexadecimal digits
 LONGEST_ID = 64  # characters of the id of a table
-MOST_OTHERS = 8  # at a table
+MOST_OTHERS = 8  # names of others at a table, at most
 OWN_TURN = Settings().player_name  # a name that nobody else at a table has
-MOST_PLACES = 8  # of a host at most; the first ones are dropped
+MOST_PLACES = 8  # addresses of a host at most; the oldest are dropped
 
 
 @dataclass(frozen=True, slots=True)
 class JoinedTable:
-    """A table to come back to; raises ValueError for impossible values."""
+    """A table to return to; raises ValueError for impossible values."""
 
     address: str  # such as ws://192.168.0.7:7733/, or OWN
     table: str
-    chain: str  # the secret in which this device's chain of links ends
+    chain: str  # the secret from which this device's hash chain follows
     rules: str
     others: tuple[str, ...]  # names of the others there
-    turn: str = ""  # whose turn it was when it was left, OWN_TURN for the player's; empty if unknown
+    turn: str = ""  # the name of the player to move when it was left, OWN_TURN for "you"; or ""
 
     def __post_init__(self) -> None:
         is_place = self.address == OWN or is_address(self.address)
@@ -51,25 +51,25 @@ class JoinedTable:
             raise ValueError("no table")
 
     def is_at(self, address: str, table: str) -> bool:
-        """Return whether it is the table at an address with an id."""
+        """Return whether this is the table with an id at an address."""
         return (self.address, self.table) == (address, table)
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """The content of the file."""
+    """The content of the file: the device's secret, tables to return to, and hosts."""
 
     device: str = ""
     tables: tuple[JoinedTable, ...] = ()
     met: Mapping[str, str] = field(default_factory=dict)  # hosts by id; address of an incomplete meeting
-    places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # where each has answered
+    places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # addresses of each host
 
 
 class KnownHosts:
-    """The hosts that this device has met, so that nobody else gets the key for one of them.
+    """The hosts that this device has met, so that no other host gets the key for one of them.
 
-    An interrupted meeting continues where it began: that host has received the key already. `tell` is called
-    with notices about the file, in the thread of the caller.
+    An interrupted meeting continues at the address where it began, as that host has received the key already.
+    `notify` is called with notices about the file, in the caller's thread.
     """
 
     def __init__(
@@ -80,26 +80,31 @@ class KnownHosts:
         self._places: Mapping[str, tuple[str, ...]] = {}
 
     def begin(self, host: str, address: str) -> bool:
-        """Return whether a host that is reached at an address may get the key; note that before it does."""
+        """Return whether a host at an address may get the key; store the address before that."""
         if not is_text(host, 64):
             return False
 
         return self._note(host, address, again=False) == address
 
     def end(self, host: str) -> None:
-        """Note that a host knows this device from now on."""
+        """Store that the first meeting with a host is complete."""
         if is_text(host, 64):
             self._note(host, "", again=True)
 
     def places(self, host: str) -> tuple[str, ...]:
-        """Return the addresses at which a host is known to this device, none before it was met."""
+        """Return the addresses at which a host has answered before; empty for a new host."""
         if self._folder is not None:
             known, _ = _FILE.load(self._folder)
             self._places = {**known.places, **self._places}
         return self._places.get(host, ())
 
+    def host_at(self, address: str) -> str:
+        """Return the host that has answered at an address most recently, or "" if none has."""
+        self.places("")
+        return next((host for host in reversed([*self._places]) if address in self._places[host]), "")
+
     def remember(self, host: str, address: str) -> None:
-        """Note that a host also answers at an address."""
+        """Store that a host has answered at an address."""
         if not is_text(host, 64) or address in self.places(host):
             return
 
@@ -115,7 +120,7 @@ class KnownHosts:
                 self._notify(_with_loss(*result))
 
     def _note(self, host: str, address: str, *, again: bool) -> str:
-        """Note where a host is met, once unless `again`; return the place noted."""
+        """Store the address of a meeting with a host, replacing an earlier one if `again`; return it."""
 
         def noted(known: Mapping[str, str]) -> dict[str, str]:
             new = {**known, host: address} if again or host not in known else known
@@ -131,15 +136,15 @@ class KnownHosts:
 
 
 def joined_tables(folder: Path) -> tuple[tuple[JoinedTable, ...], Notices]:
-    """Return the tables to come back to, the latest first, and notices about the file."""
+    """Return the tables to return to, the latest first, and notices about their file."""
     known, notices = _FILE.load(folder)
     return known.tables, _with_loss(known, notices)
 
 
 def device_secret(folder: Path) -> tuple[str, Notices]:
-    """Return the secret of this device, made at the first call, and notices; raise OSError.
+    """Return the secret of this device, created at the first call, and notices; raise OSError.
 
-    A notice says so if the file was damaged and a new secret had to be made.
+    A notice says if the file was damaged and the secret is a new one.
     """
     fresh = secrets.token_hex(SECRET // 2)
     known, notices = _FILE.change(folder, lambda now: replace(now, device=now.device or fresh))
@@ -147,7 +152,7 @@ def device_secret(folder: Path) -> tuple[str, Notices]:
 
 
 def save_table(folder: Path, table: JoinedTable) -> Notices:
-    """Save a table as the latest; return notices about the file; raise OSError."""
+    """Save a table as the latest to return to; return notices about the file; raise OSError."""
 
     def changed(now: _Known) -> _Known:
         others = [each for each in now.tables if not each.is_at(table.address, table.table)]
@@ -157,7 +162,7 @@ def save_table(folder: Path, table: JoinedTable) -> Notices:
 
 
 def forget_table(folder: Path, address: str, table: str) -> Notices:
-    """Delete a table; return notices about the file; raise OSError."""
+    """Delete a table to return to; return notices about the file; raise OSError."""
 
     def changed(now: _Known) -> _Known:
         return replace(now, tables=tuple(each for each in now.tables if not each.is_at(address, table)))
@@ -166,14 +171,14 @@ def forget_table(folder: Path, address: str, table: str) -> Notices:
 
 
 def _with_loss(known: _Known, notices: Notices, fresh: str = "") -> Notices:
-    """Return the notices, with one more if the device's secret was lost with the file."""
+    """Return the notices, with one added if the device's secret was lost with the file."""
     is_lost = any(notice.key != "file_restored" for notice in notices)
     is_unknown = is_lost and known.device in ("", fresh)
     return (*notices, Notice("device_new", {})) if is_unknown else notices
 
 
 def _known(body: Body) -> tuple[_Known, int]:
-    """Return the content of a body, each table complete or not at all, and the number of entries left out."""
+    """Return the valid content of a file's body, and the number of invalid entries."""
     device, (tables, left_out) = body.get("device", ""), read_list(body.get("tables"), _read)
     is_known, met = _is_secret(device), body.get("met", {})
     entries = met if isinstance(met, dict) else {"": None}
@@ -184,7 +189,7 @@ def _known(body: Body) -> tuple[_Known, int]:
 
 
 def _read_places(body: object) -> tuple[dict[str, tuple[str, ...]], int]:
-    """Return the addresses of hosts, and the number of invalid entries."""
+    """Return the valid addresses by host, and the number of invalid entries."""
     entries = body if isinstance(body, dict) else {"": None}
     places = {
         str(host): tuple(map(str, each))

@@ -1,6 +1,6 @@
-"""Exports and imports of results: one file, written to a folder of the player's, and merged by ids.
+"""Exports of all results to a file in a folder of the player's, and imports of such files.
 
-An imported file is accepted completely or not at all, and no stored result is ever lost by it.
+An imported file is accepted completely or not at all, and merged by ids, so no stored result is lost.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rummy.storage.results import FORMAT, LIMIT, add_results, load_results, matc
 
 
 def export_results(folder: Path, place: Path, day: date) -> Path:
-    """Write all results into a new file in this folder, and return its path; raise OSError."""
+    """Write all results into a new file in folder `place`, and return its path; raise OSError."""
     matches, _ = load_results(folder)
     path = free_place(place / f"rummy-results-{day.isoformat()}.json")
     write_safely(path, written(matches, path), backup=False, shared=True)
@@ -25,7 +25,7 @@ def export_results(folder: Path, place: Path, day: date) -> Path:
 
 @uncollected()
 def read_results(path: Path, on_progress: OnProgress = no_progress) -> Matches | Notice:
-    """Return the matches of a file to import, or a notice of why it is refused."""
+    """Return the matches of a file to import, or a notice with the reason why it is refused."""
     try:
         document = read_document(path, FORMAT, LIMIT)
     except FileNotFoundError:
@@ -43,9 +43,9 @@ def read_results(path: Path, on_progress: OnProgress = no_progress) -> Matches |
 
 
 def import_results(folder: Path, path: Path, on_progress: OnProgress = no_progress) -> tuple[Notice, ...]:
-    """Add the matches of a file to the stored ones; return notices of how many were new, or why none.
+    """Add the matches of a file to the stored ones; return notices of how many were new, or of a failure.
 
-    An exception of `tell` ends the import before anything is changed.
+    An exception that `on_progress` raises ends the import before anything is changed.
     """
     matches = read_results(path, part(on_progress, 0.1, 0.5))
     if isinstance(matches, Notice):

@@ -1,6 +1,6 @@
-"""Unfinished matches that can be continued, and the kind of each. No move is followed.
+"""Unfinished matches that can be continued, and their kinds, found without following moves.
 
-Each stays at the path where it was played; nothing is moved when another one is begun.
+Each match stays at its path; no file is moved when another match begins.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Stamp = tuple[int, int]  # time of the last write, and size in bytes
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedMatch:
-    """An unfinished match: its path, and its summary once it was read."""
+    """An unfinished match: its path, and its summary after it was read."""
 
     path: Path
     stamp: Stamp | None  # changes with the match; None if it is not on the disk
@@ -39,11 +39,11 @@ class UnfinishedMatch:
 
     @property
     def is_over(self) -> bool:
-        """True if it has ended, and was not archived as the program was killed meanwhile."""
+        """True if the match has ended, and the program stopped before archiving it."""
         return self.summary is not None and (self.summary.conceded or self.summary.winner is not None)
 
     def kind(self, games: MyGames) -> str:
-        """Return its kind, or an empty string if that is not known."""
+        """Return the kind of the match (see `kind_of`), or "" if it was not read yet or is damaged."""
         if self.summary is None:
             return ""
         head = self.summary.header
@@ -51,9 +51,10 @@ class UnfinishedMatch:
 
 
 def kind_of(rules: str, games: MyGames, *, daily: str = "", again: str = "") -> str:
-    """Return the kind of which one match at most is unfinished: a daily deal, a replayed deal, or the game.
+    """Return the key of a match's kind: a daily deal, a repeated deal, or a game.
 
-    Each of the player's own games is a game; other house rules belong to their preset.
+    At most one match of a kind is unfinished. Each of the player's own games is a game; other house rules
+    belong to their preset.
     """
     if daily:
         return f"{DAILY}{daily}"
@@ -72,7 +73,7 @@ def find_unfinished(folder: Path) -> tuple[UnfinishedMatch, ...]:
 
 
 def _counts(path: Path) -> bool:
-    """Return whether a match counts, as its header says; one that can't be read is no practice."""
+    """Return whether a match counts by its header; True if it can't be read."""
     try:
         return _PLAYED_AGAIN.search(read_first_line(path)) is None
     except (OSError, Damaged):
@@ -82,7 +83,7 @@ def _counts(path: Path) -> bool:
 def with_summaries(
     found: Iterable[UnfinishedMatch], before: Iterable[UnfinishedMatch]
 ) -> tuple[UnfinishedMatch, ...]:
-    """Return the matches with their summaries; those that have not changed are not read again."""
+    """Return the matches with their summaries; files that have not changed are not read again."""
     known = {match.path: match for match in before if match.is_seen and match.stamp}
     return tuple(_with_summary(match, known.get(match.path)) for match in found)
 

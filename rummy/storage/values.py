@@ -1,6 +1,6 @@
-"""Checks that values from outside must pass before they are used, one for each kind.
+"""Checks that values from outside must pass before the program uses them.
 
-What passes here can be shown on every screen, in any time zone, and written again.
+Text and times that pass can be shown on every screen, in any time zone, and written again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def is_id(value: object) -> bool:
 
 
 def is_utc(value: object) -> bool:
-    """Return whether a value is a moment as in 2026-07-21T18:30:00+00:00."""
+    """Return whether a value is a time in UTC such as 2026-07-21T18:30:00+00:00."""
     try:
         moment = datetime.fromisoformat(value) if isinstance(value, str) else None
     except ValueError:
@@ -41,7 +41,7 @@ def is_utc(value: object) -> bool:
 
 
 def is_day(value: object) -> bool:
-    """Return whether a value is a date as in 2026-07-21."""
+    """Return whether a value is a date such as 2026-07-21."""
     try:
         day = date.fromisoformat(value) if isinstance(value, str) else None
     except ValueError:
@@ -50,17 +50,17 @@ def is_day(value: object) -> bool:
 
 
 def is_count(value: object) -> TypeGuard[int]:
-    """Return whether a value is a number of things, from 0 to 10**9."""
+    """Return whether a value is a whole number from 0 to 10**9."""
     return type(value) is int and 0 <= value <= LARGEST
 
 
 def is_seat(value: object, seats: int) -> bool:
-    """Return whether a value is one of so many seats, or None for nobody."""
+    """Return whether a value is a seat below `seats`, or None."""
     return value is None or (type(value) is int and 0 <= value < seats)
 
 
 def are_points(value: object, seats: int) -> bool:
-    """Return whether a value is a tuple of points, one for each seat."""
+    """Return whether a value is a tuple of points, one number for each of `seats` seats."""
     return (
         isinstance(value, tuple)
         and len(value) == seats

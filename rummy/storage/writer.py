@@ -12,7 +12,7 @@ PATIENCE = 3.0  # seconds before a save that the disk has refused is tried again
 
 
 class Writer:
-    """A thread that executes saves in order; `errors` collects what went wrong."""
+    """A thread that executes saves in order; `errors` collects the exceptions of failed saves."""
 
     def __init__(
         self, report: Callable[[Exception], object] | None = None, patience: float = PATIENCE
@@ -37,7 +37,7 @@ class Writer:
         self.close()
 
     def submit(self, save: Save, path: Path | None = None) -> None:
-        """Save soon, in order; a save for the same `path` that still waits is replaced by this one."""
+        """Execute a save soon, in order; it replaces a waiting save for the same `path`."""
         with self._changed:
             if self._closed:
                 raise RuntimeError("the writer is closed")
@@ -48,7 +48,7 @@ class Writer:
             self._changed.notify_all()
 
     def insist(self, save: Save, path: Path) -> None:
-        """Retry a save that the disk has just refused, without reporting again that it failed."""
+        """Retry a save that the disk has refused, without reporting the failure again."""
         with self._changed:
             self._refuse(path, save)
             self._reported.add(path)
@@ -56,18 +56,18 @@ class Writer:
 
     @property
     def busy_for(self) -> float | None:
-        """The seconds for which it has been busy without a pause; None while it is idle."""
+        """The seconds for which the writer has been busy without a pause; None if it is idle."""
         since = self._since
         return None if since is None else time.monotonic() - since
 
     def flush(self, timeout: float | None = None) -> bool:
-        """Wait until each save was tried, at most `timeout` seconds; return whether all is saved."""
+        """Wait until each save was tried, at most `timeout` seconds; return whether all have succeeded."""
         with self._changed:
             is_idle = self._changed.wait_for(lambda: not (self._waiting or self._busy), timeout)
             return is_idle and not self._refused
 
     def close(self, timeout: float | None = None) -> bool:
-        """Accept no more saves, retry the refused ones a last time, and wait for that as `flush` does."""
+        """Accept no more saves, retry refused ones once more, and wait; return whether all have succeeded."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
@@ -98,7 +98,7 @@ class Writer:
             return key, self._waiting.pop(key)
 
     def _is_time_to_try_again(self) -> bool:
-        """Return whether to retry the refused saves: after a while, and once at the end."""
+        """Return whether to retry the refused saves: after some seconds, and once when closing."""
         if not (self._closed and self._refused):
             return bool(self._refused) and time.monotonic() >= self._again_at
         is_last = not (self._waiting or self._has_tried_last)

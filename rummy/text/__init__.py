@@ -1,4 +1,4 @@
-"""Every sentence that players read: code has keys, this package turns them into sentences."""
+"""The sentences that players read: `say` turns a key from the code into text in the language in use."""
 
 from __future__ import annotations
 
@@ -8,70 +8,87 @@ from pathlib import Path
 from rummy.text.english import SENTENCES
 from rummy.text.languages import ENGLISH, LANGUAGES
 
-__all__ = ["number", "say", "says", "speak"]
+__all__ = ["Speech", "number", "say", "says", "speak", "speech_in"]
 
 CATALOGUES = Path(__file__).parent
 
 
-class _Speech:
-    """The language in use and its catalogue."""
+class Speech:
+    """A language with its catalogue of translations."""
 
-    language = ENGLISH
-    catalogue = gettext.NullTranslations()
+    def __init__(self, language: str = ENGLISH, catalogue: gettext.NullTranslations | None = None) -> None:
+        self.language, self.catalogue = language, catalogue or gettext.NullTranslations()
+
+    def say(self, key: str, **details: object) -> str:
+        """Return a key's sentence, filled with details; cards become [7H], which are drawn as cards later."""
+        filled = {name: self._formatted(value) for name, value in details.items()}
+        return self._sentence(key, details).format(**filled)
+
+    def number(self, value: float, digits: int = 0) -> str:
+        """Return a number as text, with separators of thousands and a real minus sign."""
+        size = LANGUAGES[self.language].number(f"{abs(value):.{digits}f}")
+        return f"−{size}" if round(value, digits) < 0 else size
+
+    def _sentence(self, key: str, details: dict[str, object]) -> str:
+        english = SENTENCES[key]
+        if isinstance(english, str):
+            return self.catalogue.pgettext(key, english)
+        count = details[english.by]
+        form = LANGUAGES[self.language].form_of(count if isinstance(count, int | float) else 2)
+        return self.catalogue.npgettext(key, english.one, english.other, form)
+
+    def _formatted(self, value: object) -> object:
+        if hasattr(value, "suit"):
+            return f"[{value}]"
+        if isinstance(value, tuple):
+            among = ", " if value and type(value[0]) is tuple else " "
+            return among.join(str(self._formatted(part)) for part in value)
+        if type(value) is int:
+            return self.number(value)
+        if type(value) is float:
+            return self.number(value, 0 if round(value, 1) == round(value) else 1)
+        return value
+
+
+def speech_in(language: str, folder: Path | None = None) -> Speech | None:
+    """Return the speech of a language, or None if its catalogue can't be read."""
+    if language == ENGLISH:
+        return Speech()
+    try:
+        with ((folder or CATALOGUES) / f"{language}.mo").open("rb") as file:
+            return Speech(language, gettext.GNUTranslations(file))
+    except Exception:  # a damaged catalogue may raise anything
+        return None
+
+
+class _InUse:
+    """The speech of the program's own player."""
+
+    speech = Speech()
 
 
 def speak(language: str, folder: Path | None = None) -> bool:
     """Switch to a language and return True; to English, returning False, if its catalogue can't be read."""
-    _Speech.language, _Speech.catalogue = ENGLISH, gettext.NullTranslations()
-    if language == ENGLISH:
-        return True
-    try:
-        with ((folder or CATALOGUES) / f"{language}.mo").open("rb") as file:
-            _Speech.catalogue = gettext.GNUTranslations(file)
-    except Exception:  # a damaged catalogue may raise anything
-        return False
-    _Speech.language = language
-    return True
+    found = speech_in(language, folder)
+    _InUse.speech = found or Speech()
+    return found is not None
 
 
 def say(key: str, **details: object) -> str:
-    """Return the sentence of a key; cards in the details become [7H], drawn as cards later, melds apart."""
-    return _sentence(key, details).format(**{name: _formatted(value) for name, value in details.items()})
+    """Return a key's sentence in the language in use, filled with details."""
+    return _InUse.speech.say(key, **details)
 
 
 def number(value: float, digits: int = 0) -> str:
-    """Return a number as text: thousands apart, a real minus sign, no minus before zero."""
-    size = LANGUAGES[_Speech.language].number(f"{abs(value):.{digits}f}")
-    return f"−{size}" if round(value, digits) < 0 else size
+    """Return a number as text in the language in use."""
+    return _InUse.speech.number(value, digits)
 
 
 def spoken() -> str:
     """Return the code of the language in use."""
-    return _Speech.language
+    return _InUse.speech.language
 
 
 def says(key: str) -> bool:
     """Return True if there is a sentence for the key."""
     return key in SENTENCES
-
-
-def _sentence(key: str, details: dict[str, object]) -> str:
-    english = SENTENCES[key]
-    if isinstance(english, str):
-        return _Speech.catalogue.pgettext(key, english)
-    count = details[english.by]
-    form = LANGUAGES[_Speech.language].form_of(count if isinstance(count, int | float) else 2)
-    return _Speech.catalogue.npgettext(key, english.one, english.other, form)
-
-
-def _formatted(value: object) -> object:
-    if hasattr(value, "suit"):
-        return f"[{value}]"
-    if isinstance(value, tuple):
-        among = ", " if value and type(value[0]) is tuple else " "
-        return among.join(str(_formatted(part)) for part in value)
-    if type(value) is int:
-        return number(value)
-    if type(value) is float:
-        return number(value, 0 if round(value, 1) == round(value) else 1)
-    return value

@@ -1,4 +1,4 @@
-"""The languages of the program, their ways to write numbers, and the language that the system asks for.
+"""The languages of the program, their notations of numbers, and the system's preferred language.
 
 The sentences are in the catalogues, one file per language beside this one.
 """
@@ -17,7 +17,7 @@ LAKHS = r"(?<=\d)(?=(?:\d\d)*\d{3}$)"
 
 @dataclass(frozen=True)
 class Language:
-    """A language, by the name that its speakers give it, with its rules for numbers."""
+    """A language: the name that its speakers give it, and its rules for numbers and plurals."""
 
     name: str
     mark: str  # the separator of thousands
@@ -26,13 +26,13 @@ class Language:
     one_below: int = 0  # fractions below it take the form of one, others that of two
 
     def number(self, digits: str) -> str:
-        """Return plain digits, with or without a point, in the notation of this language."""
+        """Return plain digits, with or without a decimal point, in this language's notation of numbers."""
         whole, _, fraction = digits.partition(".")
         grouped = re.sub(self.grouped, self.mark, whole)
         return f"{grouped}{self.point}{fraction}" if fraction else grouped
 
     def form_of(self, count: float) -> int:
-        """Return the whole number whose plural form a count takes."""
+        """Return the whole number that decides which plural form a count takes."""
         size = abs(count)
         return int(size) if size == int(size) else 1 if size < self.one_below else 2
 
@@ -49,9 +49,9 @@ ENGLISH = "en"
 
 
 def system_language(preferred: Sequence[str] = (), environment: Mapping[str, str] = os.environ) -> str:
-    """Return the first language among the preferences of the system that has a catalogue, or English.
+    """Return the system's first preferred language that has a catalogue, or English.
 
-    The environment states the preferences; where it does not, as on Windows, `preferred` does.
+    The environment states the preferences; if it does not, as on Windows, `preferred` does.
     """
     settings = [environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     place = next((value for value in settings if value), "")
@@ -60,3 +60,11 @@ def system_language(preferred: Sequence[str] = (), environment: Mapping[str, str
     wanted = [*environment.get("LANGUAGE", "").split(":"), place, *([] if place else preferred)]
     codes = (re.split(r"[^a-z]", value.lower())[0] for value in wanted)
     return next((code for code in codes if code in LANGUAGES), ENGLISH)
+
+
+def accepted_language(header: str) -> str:
+    """Return the language with a catalogue that a browser's Accept-Language header likes best, or English."""
+    found = re.findall(r"([a-zA-Z]{2,3})(?:-[\w-]+)?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?(?:,|$)", header[:400])
+    liked = [(float(quality or 1), language.lower()) for language, quality in found]
+    known = [(quality, language) for quality, language in liked if language in LANGUAGES and quality]
+    return max(known, key=lambda each: each[0], default=(1.0, ENGLISH))[1]

@@ -1,1 +1,1 @@
-"""The window: scenes, widgets and the table. It shows views and asks for actions; it knows no rule."""
+"""The window: scenes, widgets and the card table, which show a seat's view and turn input into actions."""

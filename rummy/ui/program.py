@@ -1,6 +1,6 @@
-"""All screens of the program, and the navigation between them; only this module builds them.
+"""All screens of the program and the navigation between them; only this module builds screens.
 
-Each is imported shortly before it is opened for the first time, so that the menu appears at once.
+Each screen is imported shortly before it is first opened, so that the menu appears at once.
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from rummy.storage.files import Notice
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.online.way_back import TableWayBack
+from rummy.ui.shell.window import raise_window
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,27 +30,29 @@ if TYPE_CHECKING:
     from rummy.match.remote_record import LocalCopy
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
-    from rummy.match.seat import Match, RemoteMatch, Seat
+    from rummy.match.seat import Seat
     from rummy.match.session import Session
+    from rummy.online.links import Invitation
+    from rummy.online.messages import TableSettings
     from rummy.progress import OnProgress
-    from rummy.storage.files import Notice
     from rummy.storage.free_tables import FreeTableFile
     from rummy.storage.people import Contact
     from rummy.storage.record import Header, Record
-    from rummy.storage.settings import Settings
     from rummy.storage.unfinished import UnfinishedMatch
     from rummy.ui.free.scene import FreeScene
     from rummy.ui.online.hosting import Hosting
+    from rummy.ui.online.online_menu import OnlineMenu
     from rummy.ui.shell.host import Host
     from rummy.ui.shell.navigator import Leaving, OpenTable, ScreenName, Tab
     from rummy.ui.table.scene import TableScene
+    from rummy.ui.widgets.confirm import ConfirmScreen
     from rummy.ui.widgets.screen import Screen
 
 TABLE = (
     *("rummy.ui.widgets.waiting", "rummy.match.session", "rummy.match.local", "rummy.ui.table.scene"),
     *("rummy.match.worker", "rummy.ui.menu.pause", "rummy.ui.scores.round_over"),
 )
-LOADED: dict[ScreenName, tuple[str, ...]] = {  # modules of each screen, in the order of their use
+LOADED: dict[ScreenName, tuple[str, ...]] = {  # the modules that each screen needs, in the order of their use
     "table": TABLE,
     "resume": ("rummy.ui.widgets.working", "rummy.match.knocking", *TABLE),
     "setup": ("rummy.ui.setup.screen", "rummy.ui.setup.replacing"),
@@ -56,7 +60,7 @@ LOADED: dict[ScreenName, tuple[str, ...]] = {  # modules of each screen, in the 
         *("rummy.ui.online.online_menu", "rummy.ui.online.hosting"),
         *("rummy.ui.online.saying", "rummy.ui.online.person"),
     ),
-    "lesson": ("rummy.ui.lesson.lessons", "rummy.ui.lesson.scene", *TABLE),
+    "lesson": ("rummy.viewmodel.lessons", "rummy.ui.lesson.scene", *TABLE),
     "daily": ("rummy.ui.daily.screen",),
     "puzzles": ("rummy.ui.puzzles.screen",),
     "statistics": (
@@ -70,28 +74,30 @@ LOADED: dict[ScreenName, tuple[str, ...]] = {  # modules of each screen, in the 
 }
 
 
-NOTICES = "rummy.viewmodel.words.sentences"  # for the notice about slow loading
+NOTICES = "rummy.viewmodel.words.sentences"  # the module needed for the notice about slow loading
 
 
 class Screens:
-    """The navigator, which opens all screens."""
+    """The navigator of the program, which builds and opens all screens."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        self.hosting: Hosting | None = None  # the tables of this computer, once needed
+        self.hosting: Hosting | None = None  # the tables that this computer hosts; None until needed
         self.way_back = TableWayBack(host)
         self._asks_to_quit = False
-        self._wanted: ScreenName | None = None  # the screen to open once it is loaded
+        self._invitation: Invitation | None = None  # the one that was followed last
+        self._question: ConfirmScreen | None = None  # the last question about an invitation
+        self._wanted: ScreenName | None = None  # the screen to open when it is loaded
 
     def menu(self) -> None:
-        """Leave all screens except the menu, and open it at the start."""
+        """Close all screens above the menu; at the start, open the menu."""
         if self.host.scenes:
             self._back_to_menu()
         else:
             self.host.push(MenuScreen())
 
     def welcome(self) -> None:
-        """Ask whether the player knows rummy, at the very first start."""
+        """Ask at the very first start whether the player knows rummy."""
         from rummy.storage.settings import are_missing
 
         host = self.host
@@ -103,24 +109,24 @@ class Screens:
         host.push(WelcomeScreen(), lambda learns: self.lesson("basic") if learns else None)
 
     def expect(self, screen_name: ScreenName) -> None:
-        """Import the modules of a screen in a thread of its own."""
+        """Import the modules of a screen in a thread, because the player will probably open it."""
         missing = _missing(screen_name)
         if missing:
-            load = partial(_load, missing, self.host.settings)
+            load = partial(_load, missing, self.host)
             threading.Thread(target=load, name="loader", daemon=True).start()
 
-    def _enter(self, screen_name: ScreenName, open_screen: Callable[[], None]) -> None:
-        """Open a screen, after importing its modules in a thread."""
+    def _enter(self, screen_name: ScreenName, open_screen: Callable[[], object]) -> None:
+        """Open a screen after its modules are imported in a thread."""
         self._wanted = screen_name
         missing = _missing(screen_name)
         if missing:
-            load = partial(_load, missing, self.host.settings)
+            load = partial(_load, missing, self.host)
             self.host.load(load, lambda _: self._arrive(screen_name, open_screen))
         else:
             self._arrive(screen_name, open_screen)
 
-    def _arrive(self, screen_name: ScreenName, open_screen: Callable[[], None]) -> None:
-        """Open a screen, unless another one was chosen meanwhile or it is open already."""
+    def _arrive(self, screen_name: ScreenName, open_screen: Callable[[], object]) -> None:
+        """Open a loaded screen, unless the player has chosen another one or it is open already."""
         if self._wanted == screen_name:
             self._wanted = None
             open_screen()
@@ -134,7 +140,7 @@ class Screens:
         return menu
 
     def setup(self) -> None:
-        """Open the set-up of a match."""
+        """Open the screen on which a match is set up."""
         self._enter("setup", self._setup)
 
     def _setup(self) -> None:
@@ -146,10 +152,12 @@ class Screens:
         """Open the menu of tables with people on other computers."""
         self._enter("people", self._people)
 
-    def _people(self) -> None:
+    def _people(self) -> OnlineMenu:
         from rummy.ui.online.online_menu import OnlineMenu
 
-        self.host.push(OnlineMenu(self._own_tables()))
+        menu = OnlineMenu(self._own_tables())
+        self.host.push(menu)
+        return menu
 
     def _own_tables(self) -> Hosting:
         from rummy.ui.online.hosting import Hosting
@@ -157,8 +165,42 @@ class Screens:
         self.hosting = self.hosting or Hosting(self.host.folder / "tables", post_wakeup)
         return self.hosting
 
+    def follow_link(self, link: str) -> None:
+        """Bring the window to the front and join the table of an invitation; ask if anything is open.
+
+        For a damaged link, queue a notice. Only the latest link counts.
+        """
+        from rummy.online.links import read_invitation
+
+        raise_window()
+        self._invitation = read_invitation(link)
+        if self.host.scene is self._question:
+            self.host.pop()
+        if self._invitation is None:
+            self.host.notify((Notice("bad_link", {}),))
+        elif len(self.host.scenes) == 1:
+            self._accept()
+        else:
+            self._ask_to_accept()
+
+    def _ask_to_accept(self) -> None:
+        from rummy.ui.widgets.confirm import ConfirmScreen
+
+        words = [say(f"invited.{part}") for part in ("title", "text", "yes", "no")]
+        self._question = ConfirmScreen(*words)
+        self.host.push(self._question, lambda agreed: self._accept() if agreed else None)
+
+    def _accept(self) -> None:
+        self._back_to_menu()
+        self._enter("people", self._join_invited)
+
+    def _join_invited(self) -> None:
+        menu = self._people()
+        if self._invitation is not None:
+            menu.accept(self._invitation)
+
     def back_to_table(self) -> None:
-        """Return to the latest table with people."""
+        """Open the screen that returns to the last table with people on other computers."""
         self._enter("people", self._back_to_table)
 
     def _back_to_table(self) -> None:
@@ -169,11 +211,11 @@ class Screens:
             self.host.push(screen_of(joined, self._own_tables()))
 
     def go_on_here(self, record: Record) -> None:
-        """Leave all screens except the menu, and host the table of a record on this computer."""
+        """Close all screens above the menu, and host the match of a record on this computer."""
         self._host(record)
 
     def host_free_table(self, table: FreeTable) -> None:
-        """Leave all screens except the menu, and host a copy of a free table on this computer."""
+        """Close all screens above the menu, and host a copy of a table without rules here."""
         self._host(table)
 
     def _host(self, saved: Record | FreeTable) -> None:
@@ -186,7 +228,7 @@ class Screens:
         self.host.push(WaitingRoom(self._own_tables(), ConnectTarget(OWN, saved)))
 
     def free_table(self) -> None:
-        """Open the table without rules, as it was left."""
+        """Open the table without rules as the player left it."""
         self._enter("free_table", self._free_table)
 
     def _free_table(self) -> None:
@@ -204,7 +246,7 @@ class Screens:
         self.host.push(waiting)
 
     def daily(self) -> None:
-        """Open the daily deal."""
+        """Open the screen of daily deals."""
         self._enter("daily", self._daily)
 
     def _daily(self) -> None:
@@ -213,7 +255,7 @@ class Screens:
         self.host.push(DailyScreen())
 
     def puzzles(self) -> None:
-        """Open the puzzles."""
+        """Open the screen of puzzles."""
         self._enter("puzzles", self._puzzles)
 
     def _puzzles(self) -> None:
@@ -222,7 +264,7 @@ class Screens:
         self.host.push(PuzzlesScreen())
 
     def history(self) -> None:
-        """Open the list of saved matches."""
+        """Open the list of all matches."""
         self._enter("history", lambda: self.host.push(self._tab("history")))
 
     def statistics(self) -> None:
@@ -230,7 +272,7 @@ class Screens:
         self._enter("statistics", lambda: self.host.push(self._tab("statistics")))
 
     def turn_to(self, tab: Tab, focus: int | None) -> None:
-        """Replace the top screen by a tab, with the focus on the widget of that number."""
+        """Replace the top screen by another tab, with the focus on the widget with this index."""
         screen = self._tab(tab)
         self.host.swap(screen)
         if focus is not None:
@@ -266,7 +308,7 @@ class Screens:
         self.host.push(SettingsScreen())
 
     def help(self) -> None:
-        """Open the rules and the help, outside of a match."""
+        """Open the rules and the help outside of a match."""
         self._enter("help", self._help)
 
     def _help(self) -> None:
@@ -275,17 +317,17 @@ class Screens:
         self.host.push(HelpScreen())
 
     def lesson(self, kind: str) -> None:
-        """Start the lesson of a kind of game, or that of basic rummy if it has none."""
+        """Start the lesson for a kind of game, or the one for basic rummy if it has none."""
         self._enter("lesson", partial(self._lesson, kind))
 
     def _lesson(self, kind: str) -> None:
-        from rummy.ui.lesson.lessons import LESSONS
         from rummy.ui.lesson.scene import learn
+        from rummy.viewmodel.lessons import LESSONS
 
         learn(self.host, LESSONS.get(kind, LESSONS["basic"]))
 
     def quit(self) -> None:
-        """Quit the program, after asking the player if others would lose their host."""
+        """Quit the program; if this would close a table of other people, ask the player first."""
         if self._asks_to_quit or self.hosting is None or not self.hosting.has_guests:
             self.host.quit()
             return
@@ -301,7 +343,7 @@ class Screens:
             self.host.quit()
 
     def close(self) -> None:
-        """Stop everything that runs in the background, as the program ends."""
+        """Stop connections and the server of this computer, because the program ends."""
         self.way_back.hang_up()
         if self.hosting is not None:
             self.hosting.close()
@@ -309,26 +351,29 @@ class Screens:
     # Matches
 
     def when_free(self, kind: str, start: Callable[[], None]) -> None:
-        """Call `start`, first asking for leave to abandon an unfinished match of the same kind."""
+        """Call `start`; if a match of the same kind is unfinished, first ask whether to abandon it."""
         from rummy.ui.setup.replacing import when_free
 
         when_free(self.host, kind, start)
 
     def give_up(self, match: UnfinishedMatch) -> None:
-        """Abandon an unfinished match for good, after asking the player."""
+        """Ask the player whether to abandon an unfinished match for good."""
         from rummy.ui.setup.replacing import ask_to_give_up
 
         ask_to_give_up(self.host, match)
 
     def _known(self, begin: Callable[[], Session]) -> Callable[[], Session]:
-        """Return a function that begins a match in which experts know how the player knocks."""
+        """Return a function that begins a match in which expert bots know the player's habit of knocking."""
         from rummy.match.knocking import with_known_habit
 
         settings = self.host.settings
         return lambda: with_known_habit(begin(), settings.knocking_since, settings.knocking_but)
 
     def play(self, begin: Callable[[], Session]) -> None:
-        """Leave all screens except the menu, and open the table of a match begun in the writer's thread."""
+        """Close all screens above the menu, and open the match that `begin` returns.
+
+        `begin` is called in the writer's thread.
+        """
         from rummy.ui.widgets.waiting import WaitingBox
 
         menu = self._back_to_menu()
@@ -337,7 +382,7 @@ class Screens:
         self.host.push(waiting, menu.left_table)
 
     def table_with_people(self, table: RemoteTable, then: Callable[[Header | None], object]) -> None:
-        """Open a match with people; `then` gets its header if it is to be played again.
+        """Open a match with people; `then` gets its header if it is to be played again, else None.
 
         Do nothing if the match ends before the local copy of its record is found.
         """
@@ -350,8 +395,14 @@ class Screens:
 
         self.host.run(partial(find_local_copy, self.host.folder, id_of(table)), sit_down)
 
+    def change_table(self, then: Callable[[TableSettings], object]) -> None:
+        """Open the set-up of another game for a table; `then` gets the settings that the player chooses."""
+        from rummy.ui.online.host_table import ChangeTableScreen
+
+        self.host.push(ChangeTableScreen(self._own_tables(), then))
+
     def talk(self, then: Callable[[str | None], object]) -> None:
-        """Open the choice of things to say; `then` gets the key of a sentence or a face."""
+        """Open the list of chat phrases and emoji; `then` gets the key of the chosen one, or None."""
         from rummy.ui.online.saying import SayScreen
 
         self.host.push(SayScreen(), then)
@@ -359,13 +410,13 @@ class Screens:
     def person(
         self, regard: Contact, then: Callable[[Contact | None], object], *, may_block: bool = True
     ) -> None:
-        """Open what the player thinks of a person: favourite, muted, blocked; `then` gets the new contact."""
+        """Open a contact (favourite, muted, blocked); `then` gets the changed contact, or None."""
         from rummy.ui.online.person import PersonScreen
 
         self.host.push(PersonScreen(regard, may_block=may_block), then)
 
     def resume(self, path: Path | None = None) -> None:
-        """Leave all screens except the menu, and resume the match at a path, or the latest, if possible."""
+        """Close all screens above the menu, and resume the match at a path, by default the latest."""
         from rummy.match.knocking import with_known_habit
         from rummy.match.session import Session
         from rummy.ui.widgets.working import Working
@@ -397,13 +448,13 @@ class Screens:
     def look_back(
         self, reviews: Reviews, names: Sequence[str], round_number: int, over: Header | None = None
     ) -> None:
-        """Open the review of a round; with `over`, the player may play on from each decision."""
+        """Open the review of a round; with `over`, the player can play on from each decision."""
         from rummy.ui.review.screen import LookBackScreen
 
         self.host.push(LookBackScreen(reviews, names, round_number, over))
 
     def both_ways(self, decision: Decision, verdict: Verdict, names: Sequence[str]) -> None:
-        """Open the comparison of a decision as it was made with the better one."""
+        """Open the comparison of a player's decision with a better one."""
         from rummy.match.both_ways import BothWays, both_ways
         from rummy.ui.review.both_ways import BothWaysScene
 
@@ -416,7 +467,7 @@ class Screens:
         self.host.run(partial(both_ways, decision, verdict), watch)
 
     def play_on(self, header: Header, lines: Sequence[str]) -> None:
-        """Play on from these lines of a finished match, any number of times; the outcome does not count."""
+        """Play on from these lines of a finished match as practice, which does not count."""
         from rummy.match.session import Session
         from rummy.storage.unfinished import kind_of
         from rummy.ui.widgets.waiting import WaitingBox
@@ -436,7 +487,7 @@ class Screens:
         self.when_free(kind_of(header.rules, (), again=header.again or header.id), sit)
 
     def fair(self, header: Header, record: Record | None = None) -> None:
-        """Open the proof that the deals of a running match are fair."""
+        """Open the page with a running match's fingerprint, which will prove that its deals are fair."""
         from rummy.ui.history.fair_deals import FairScreen
 
         self.host.push(FairScreen(header, record=record))
@@ -445,26 +496,23 @@ class Screens:
 
     def pause(
         self,
-        rules: Rules,
-        seats: int,
-        match: Match,
+        seat: Seat,
         then: Callable[[Leaving | None], object],
-        remote: RemoteMatch | None = None,
         stop_clock: Callable[[], object] | None = None,
     ) -> None:
-        """Open the menu of the table, with more entries for a remote match."""
+        """Open the menu of the table, with the choices that its host allows."""
         from rummy.ui.menu.pause import PauseScreen
 
-        self.host.push(PauseScreen(rules, seats, match, remote, stop_clock), then)
+        self.host.push(PauseScreen(seat, stop_clock), then)
 
     def rules(self, rules: Rules, seats: int) -> None:
-        """Open the rules of the game on the table."""
+        """Open the rules of the game at the table."""
         from rummy.ui.manual.rules_page import RulesScreen
 
         self.host.push(RulesScreen(rules, seats))
 
     def keys(self, rules: Rules, seats: int) -> None:
-        """Open the keys of the game on the table."""
+        """Open the list of keys for the game at the table."""
         from rummy.ui.manual.rules_page import KeysScreen
 
         self.host.push(KeysScreen(rules, seats))
@@ -476,7 +524,7 @@ class Screens:
         self.host.push(RoundScreen(seat, table), then)
 
     def match_over(self, seat: Seat, then: Callable[[Header | None], object]) -> None:
-        """Show who won the match; `then` gets its header if it is to be played again."""
+        """Show who won the match; `then` gets its header if it is to be played again, else None."""
         from rummy.ui.scores.match_over import MatchScreen
 
         self.host.push(MatchScreen(seat), then)
@@ -488,21 +536,21 @@ def _missing(screen_name: ScreenName) -> list[str]:
 
 
 def _is_loaded(name: str) -> bool:
-    """Return whether a module is completely imported; another thread may be importing it."""
+    """Return True if a module is completely imported, not just being imported by another thread."""
     module = sys.modules.get(name)
     return module is not None and not getattr(module.__spec__, "_initializing", False)
 
 
-def _load(names: Sequence[str], settings: Settings) -> None:
-    """Import modules; call those functions `prepare` that prepare what a screen shows first."""
+def _load(names: Sequence[str], host: Host) -> None:
+    """Import modules, and call the function `prepare(host)` of each that has one."""
     for name in (NOTICES, *names):
         module = import_module(name)
         if prepare := getattr(module, "prepare", None):
-            prepare(settings)
+            prepare(host)
 
 
 def table_with_people(host: Host, table: RemoteTable, joined: LocalCopy | None = None) -> TableScene:
-    """Return the table of a match with people; raise ValueError if none is running."""
+    """Return the card table of a match with people; raise ValueError if no match is running."""
     from rummy.match.remote_seat import RemoteSeat
     from rummy.ui.table.scene import TableScene
 
@@ -510,7 +558,7 @@ def table_with_people(host: Host, table: RemoteTable, joined: LocalCopy | None =
 
 
 def table_of(session: Session) -> TableScene:
-    """Return the table of a local match."""
+    """Return the card table of a local match."""
     from rummy.match.local import LocalSeat
     from rummy.ui.table.scene import TableScene
 

@@ -1,4 +1,4 @@
-"""The self-test of a packaged program: it plays a whole match through the real window."""
+"""The self-test of a packaged program, which plays a whole match by clicks in a real window."""
 
 from __future__ import annotations
 
@@ -33,12 +33,15 @@ from rummy.ui.table.scene import TableScene
 
 PICTURES = (".svg", ".png")
 PEOPLE = ("rummy.ui.online.online_menu", "rummy.server.serve", "websockets.sync.client", "zeroconf")
-MOVES = 5000  # more than any match needs
-STILL, PATIENCE = 0.5, 5.0  # seconds of an unchanged size to wait for, and at most
+MOVES = 5000  # limit on the number of moves, which no match needs
+STILL, PATIENCE = 0.5, 5.0  # seconds for which the size must not change, and to wait at most
 
 
 def self_test() -> int:
-    """Run the test, print one JSON line, and return the exit code."""
+    """Play a match, print a report as a line of JSON, and return the exit code of the program.
+
+    The code is 0 on success, 1 on failure, and 3 without a display.
+    """
     started = time.monotonic()
     try:
         open_display(allow_headless=os.environ.get("SDL_VIDEODRIVER") == "dummy")
@@ -83,14 +86,14 @@ def _let_window_settle(app: App) -> None:
 
 
 def _load_people() -> None:
-    """Import what only play with people needs, and a match alone would not miss."""
+    """Import the modules that only matches with remote people need, to prove that they are packaged."""
     for name in PEOPLE:
         import_module(name)
     modules_of("ws://127.0.0.1:7733/#K7QM9RTX")
 
 
 def _load_assets(app: App) -> int:
-    """Load every picture, font and sound, and return their number."""
+    """Load every picture and font, check for sounds and card faces, and return the number of files."""
     files = [path for path in asset().rglob("*") if path.is_file()]
     for path in files:
         if path.suffix in PICTURES:
@@ -103,7 +106,7 @@ def _load_assets(app: App) -> int:
 
 
 def _play_match(pilot: Pilot) -> int:
-    """Play from the menu to the winner's banner by clicks and drags; return the number of moves."""
+    """Play a match from the menu to its end by clicks and drags; return the number of moves."""
     _set_up(pilot)
     for move in range(MOVES):
         pilot.settle()

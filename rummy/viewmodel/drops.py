@@ -1,19 +1,19 @@
-"""The moves that cards ask for where they are dropped, and the places that accept them."""
+"""The actions that follow when a player drops cards on a spot, and the spots that accept them."""
 
 from __future__ import annotations
 
 from rummy.engine.actions import Action, Buy, Discard, Draw, LayOff, Meld, Swap, Take
 from rummy.engine.cards import Face
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, freeing, in_sets, least_deadwood
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
 from rummy.viewmodel.jokers import is_legal_plan, one_by_one
 from rummy.viewmodel.once import once_a_view
 from rummy.viewmodel.spots import AREA, HAND, MELD, PILE, STOCK, Spot, SpotKind
 
 
 def actions_for_drop(view: View, source: SpotKind, faces: tuple[Face, ...], spot: Spot) -> list[Action]:
-    """Return the actions that dropping cards on a spot asks for; none for a mere reordering."""
+    """Return the actions for dropping cards on a spot; an empty list if it only reorders the hand."""
     if source != HAND:
         taken = Buy() if view.phase == "buy" else Take(faces[0] if len(faces) > 1 else None)
         action: Action = Draw() if source == STOCK else taken
@@ -26,7 +26,7 @@ def actions_for_drop(view: View, source: SpotKind, faces: tuple[Face, ...], spot
 
 
 def lay_down(view: View, faces: tuple[Face, ...]) -> Action:
-    """Return the action of putting cards on the open table: melds, or one card that fits just one meld."""
+    """Return the action that lays cards on the open table: one card that fits one meld is laid off."""
     if len(faces) == 1:
         places = fitting_melds(view, faces[0])
         if len(places) == 1:
@@ -36,7 +36,7 @@ def lay_down(view: View, faces: tuple[Face, ...]) -> Action:
 
 @once_a_view
 def grouped(view: View, faces: tuple[Face, ...]) -> tuple[tuple[Face, ...], ...]:
-    """Return cards as one meld, or as several if that uses them all."""
+    """Return the cards divided into melds if melds can use them all, else all cards as one group."""
     if view.rules.only_sets:
         return in_sets(faces, view.rules)
     if arrange(faces, view.in_force) is None:
@@ -67,7 +67,7 @@ def taking_melds(view: View, face: Face) -> tuple[int, ...]:
 
 
 def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:
-    """Return the actions of putting cards on a meld: lay them off, or exchange them for its joker."""
+    """Return the actions that put cards on a meld: lay-offs, or the exchange for the meld's joker."""
     shown = view.melds[meld].shown
     in_place = len(faces) == 1 and faces[0]._replace(joker=True) in shown
     stands_there = in_place and arrange((*shown, *faces), view.rules) is None
@@ -77,7 +77,7 @@ def lay_on(view: View, faces: tuple[Face, ...], meld: int) -> list[Action]:
 
 
 def accepts(view: View, source: SpotKind, faces: tuple[Face, ...], spot: Spot) -> bool:
-    """Return True if a drop there would be legal."""
+    """Return True if cards from a source (hand, stock or pile) can legally be dropped on a spot."""
     actions = actions_for_drop(view, source, faces, spot)
     lays_off = bool(actions) and isinstance(actions[0], LayOff)
     if lays_off and spot.kind == MELD and not arrange((*view.melds[spot.number].shown, *faces), view.rules):

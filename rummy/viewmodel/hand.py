@@ -1,4 +1,4 @@
-"""A player's hand as they hold it: order, selection, and the tray of cards laid out first."""
+"""A player's hand as they hold it: order, selection, and the tray of cards laid out before a move."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummy.viewmodel.tray import Tray
 
 @dataclass
 class Held:
-    """Cards that are being moved: some of the hand, or the next card of stock or pile."""
+    """Cards that are being dragged: some of the hand, or the next card of stock or pile."""
 
     cards: tuple[int, ...]
     source: SpotKind
@@ -21,21 +21,21 @@ class Held:
 
 @dataclass
 class HandModel:
-    """The cards in a player's hand, in their order, with what is selected and laid out."""
+    """The cards in a player's hand, in their order, with the selected ones and the tray."""
 
     order: list[int] = field(default_factory=list)
     selected: set[int] = field(default_factory=set)
     hovered: int | None = None
     sort: str = "rank"
-    tray: Tray | None = None  # what is laid out before it is played
+    tray: Tray | None = None  # the cards laid out before they are played
     touched: int | None = None  # the card that the player had in hand last
     anchor: int | None = None  # the card that was selected or let go last
-    apart: tuple[tuple[int, ...], ...] = ()  # ready melds that lie apart
-    _left: list[int] = field(default_factory=list)  # the order when cards left the hand last
+    apart: tuple[tuple[int, ...], ...] = ()  # ready melds that are shown with a space around them
+    _left: list[int] = field(default_factory=list)  # the order before cards last left the hand
 
     @property
     def held(self) -> tuple[int, ...]:
-        """The cards that are not on the tray."""
+        """The cards in hand that are not on the tray."""
         if self.tray is None:
             return tuple(self.order)
         laid = self.tray.cards
@@ -43,11 +43,11 @@ class HandModel:
 
     @property
     def touchable(self) -> tuple[int, ...]:
-        """All the player's cards: those on the tray, then those held."""
+        """All cards that the player can move: those on the tray, then those held."""
         return (*(self.tray.cards if self.tray else ()), *self.held)
 
     def sync(self, view: View) -> None:
-        """Take in new cards and forget those that left."""
+        """Add the cards that are new in the view, and remove those that left the hand."""
         held = set(view.hand)
         if not held.issuperset(self.order):
             self._left = self.order
@@ -57,7 +57,8 @@ class HandModel:
                 self.order.insert(self._place_of(card), card)
         self.selected &= held
         if self.tray is not None:
-            self.tray = self.tray.kept(held) if held.intersection(self.tray.cards) else None
+            there = held.union(*(meld.cards for meld in view.melds)) if self.tray.of_table else held
+            self.tray = self.tray.kept(there) if there.intersection(self.tray.cards) else None
         if self.hovered not in held:
             self.hovered = None
         if self.sort != "none" and view.knows_hand:
@@ -65,14 +66,14 @@ class HandModel:
         self._keep_apart()
 
     def _place_of(self, card: int) -> int:
-        """Return the place for a card in the order: where it was before it left, else at the end."""
+        """Return the index for a new card in the order: where it was before it left, else the end."""
         if card not in self._left:
             return len(self.order)
         before = reversed(self._left[: self._left.index(card)])
         return next((self.order.index(other) + 1 for other in before if other in self.order), 0)
 
     def arrange(self, view: View) -> None:
-        """Sort by rank, by suit, or with the ready melds apart."""
+        """Sort the cards by rank, by suit, or with the ready melds apart, as `sort` says."""
         self.apart = ()
         if self.sort == "melds":
             self.order.sort(key=lambda card: sorting.by_meld(view, view.faces[card]))
@@ -82,13 +83,13 @@ class HandModel:
         self.order.sort(key=lambda card: key(view.faces[card]))
 
     def group(self, view: View) -> None:
-        """Put ready melds together at the left, each a little apart; the others keep their order."""
+        """Move ready melds to the left, each with a space around it; the other cards keep their order."""
         self.apart = sorting.ready_melds(view, self.held)
         ready = [card for meld in self.apart for card in meld]
         self.order = [*ready, *(card for card in self.order if card not in ready)]
 
     def move(self, cards: Sequence[int], gap: int) -> None:
-        """Put cards at a gap among the others held; from then on the order is the player's own."""
+        """Move cards to a gap between the other held cards; after that, the hand is no longer sorted."""
         rest = [card for card in self.held if card not in cards]
         if self.tray is not None and {*cards} & {*self.tray.cards}:
             self.tray = self.tray.without(cards)
@@ -101,37 +102,43 @@ class HandModel:
             self._keep_apart()
 
     def _keep_apart(self) -> None:
-        """Keep those melds apart that are still together."""
+        """Forget the ready melds whose cards are no longer next to each other."""
         self.apart = tuple(meld for meld in self.apart if sorting.lies_together(self.held, meld))
 
     def reached(self, card: int) -> set[int]:
-        """Return the selection with all cards from the one clicked last to this one."""
+        """Return the selection with all cards from the last one clicked to `card` added."""
         held = self.held
         if self.anchor not in held or card not in held:
             return self.selected ^ {card}
         return self.selected | self.between(self.anchor, card)
 
     def between(self, one: int, other: int) -> set[int]:
-        """Return the held cards from one to another."""
+        """Return the held cards from one card to another, both included."""
         first, last = sorted((self.held.index(one), self.held.index(other)))
         return {*self.held[first : last + 1]}
 
     def prefer(self, gone: int, view: View, *, melded: bool) -> int:
-        """Return the card that the player means where one that looks the same was played; both change roles.
+        """Return the card that the player means if an equal card was played; the two change places.
 
-        What is melded comes from the tray if it lies there, and anything else from among the cards held.
+        A melded card is taken from the tray if an equal one is on it, any other card from the rest of the
+        hand.
         """
         meant, laid = {*self.selected, self.hovered, self.touched}, self.tray.cards if self.tray else ()
         twins = [card for card in self.order if view.faces[card] == view.faces[gone]]
         twin = min(twins, key=lambda card: ((card in laid) != melded, card not in meant, card != gone))
-        other = {gone: twin, twin: gone}
+        self.exchange(gone, twin)
+        return twin
+
+    def exchange(self, one: int, twin: int) -> None:
+        """Let two cards that look the same change roles."""
+        other = {one: twin, twin: one}
         self.order = [other.get(card, card) for card in self.order]
         self.selected = {other.get(card, card) for card in self.selected}
         self.apart = tuple(tuple(other.get(card, card) for card in meld) for meld in self.apart)
         if self.tray is not None:
             self.tray = self.tray.renamed(other)
-        return twin
 
     def chosen(self) -> tuple[int, ...]:
-        """Return the selected cards in the order of the hand."""
-        return tuple(card for card in self.order if card in self.selected)
+        """Return the selected cards in the order of the hand, then those of the table."""
+        touched = dict.fromkeys((*self.order, *self.touchable)) if self.tray else self.order
+        return tuple(card for card in touched if card in self.selected)

@@ -1,4 +1,4 @@
-"""The intents of a player at a table, from any front end, and what their buttons ask for. Only data."""
+"""The intents of a player at a table, from any front end, and the buttons that ask for them. Only data."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from rummy.viewmodel.tray import Tray
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The intent to do one of these plans, as the player meant it; without any, cards glide home."""
+    """The intent to do one of several plans, as the player meant it; without any, cards glide home."""
 
     plans: Sequence[Plan] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """The wish to see why a move is refused."""
+    """The intent to be shown why a move is refused."""
 
     refusal: IllegalMove
 
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """The intent to have just these cards selected; a quiet one makes no sound."""
+    """The intent to select exactly these cards, without a sound if `quietly`."""
 
     cards: AbstractSet[int]
     anchor: int | None = None  # the card that was selected or let go last, if it was a single one
@@ -40,14 +40,14 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The intent to choose one of a few places for the selected cards, or to end that choice."""
+    """The intent to ask for one of several places for the selected cards; without places, to stop asking."""
 
     spots: Sequence[Spot]
 
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """The intent to have this tray, or to take all cards back from it."""
+    """The intent to change the tray to this one, or, with None, to take all cards back from it."""
 
     tray: Tray | None
     sound: str = ""
@@ -63,7 +63,7 @@ class Sort:
 
 @dataclass(frozen=True, slots=True)
 class Reorder:
-    """The intent to put cards at a gap among the others held."""
+    """The intent to move cards to a gap between the other held cards."""
 
     cards: Sequence[int]
     gap: int
@@ -71,7 +71,7 @@ class Reorder:
 
 @dataclass(frozen=True, slots=True)
 class Hover:
-    """The aim at a card of the hand, a discard, a player, or nothing."""
+    """The intent to point at a card of the hand, a discard, a player, or nothing."""
 
     card: int | None = None
     discard: int | None = None
@@ -80,12 +80,12 @@ class Hover:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """The intent to take the last move back."""
+    """The intent to take back the last move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advise:
-    """The wish for a hint."""
+    """The intent to get a hint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +95,7 @@ class Skip:
 
 @dataclass(frozen=True, slots=True)
 class OpenPanel:
-    """The intent to open the menu, the rules, the keys, the chat or the log, or to close an open log.
-
-    Of an open log, close it.
-    """
+    """The intent to open the menu, the rules, the keys, the chat or the log; an open log is closed."""
 
     panel: Literal["menu", "rules", "keys", "log", "talk"]
 
@@ -112,7 +109,7 @@ class Meet:
 
 @dataclass(frozen=True, slots=True)
 class CastVote:
-    """A vote on how to go on while people are away, or on playing without the clock."""
+    """The intent to vote on how to go on while people are away, or on playing without the clock."""
 
     choice: VoteChoice
 
@@ -132,7 +129,7 @@ Handler = Callable[[TableModel], Intents]
 
 @dataclass(frozen=True, slots=True)
 class ButtonSpec:
-    """A button: its name, label and hint, its key, and what it does while it is enabled."""
+    """A button as data: name, label, hint and key, and what a press does while the button is enabled."""
 
     name: str
     label: str
@@ -146,20 +143,20 @@ class ButtonSpec:
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """The question before a move that may be a slip, with a better move as an answer."""
+    """A question before a move that may be a slip; one of its answers is a better move."""
 
     title: str
     text: str
-    instead: str  # a button
-    anyway: str  # a button
-    on_press: Handler  # what is done instead
-    comes_once: bool = False  # in a round
-    always: bool = False  # also for whoever wants no warnings, as much is at stake
+    instead: str  # the label of the button for the better move
+    anyway: str  # the label of the button for the move itself
+    on_press: Handler  # the better move
+    comes_once: bool = False  # is asked only once in a round
+    always: bool = False  # is asked even if warnings are off, because much is at stake
 
 
 @dataclass(frozen=True, slots=True)
 class TableNotice:
-    """A notice for everybody at the table, with buttons for what can be done about it."""
+    """A notice to everybody at the table, with buttons for what they can do about it."""
 
     words: str
     buttons: tuple[ButtonSpec, ...] = ()

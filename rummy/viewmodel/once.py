@@ -1,4 +1,4 @@
-"""Works out once for each view what many parts of a screen ask about it."""
+"""A cache for functions of a view, so that several parts of a screen can ask the same question cheaply."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ T = TypeVar("T")
 
 
 def once_a_view(ask: Callable[Concatenate[View, P], T]) -> Callable[Concatenate[View, P], T]:
-    """Remember the answers of a function about the view that was asked about last, by its other arguments.
+    """Return a version of a function that caches its results for the last view it was called with.
 
-    They have to be hashable, and nobody may change what it returns.
+    The other arguments are the keys and have to be hashable. Callers must not change a result.
     """
     last: list[View] = []
     answers: dict[Hashable, T] = {}

@@ -1,10 +1,16 @@
-"""Hands that lie open after a round: their melds and their deadwood."""
+"""Hands that are face up, during a round or after it: their melds and their deadwood."""
 
 from __future__ import annotations
 
 from rummy.engine.cards import Numbers
 from rummy.engine.melds import hand_points, least_deadwood
 from rummy.engine.view import View
+
+
+def lies_open(view: View, seat: int) -> bool:
+    """Return True if all players can see a seat's hand: after a knock, if shown, or after the round."""
+    shown = view.phase == "arrange" and {*view.hands[seat]} <= view.faces.keys()
+    return view.is_over or seat in view.open_hands or shown
 
 
 def spread(view: View, seat: int) -> tuple[tuple[Numbers, ...], Numbers]:

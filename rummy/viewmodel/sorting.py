@@ -1,4 +1,4 @@
-"""The orders in which a hand can be held: by rank, by suit, with its ready melds apart. It moves no card."""
+"""The orders in which a hand is held: by rank, by suit, or with its ready melds apart. It moves no card."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ SUITS = "SHCD"
 
 
 def by_rank(face: Face) -> tuple[int, int]:
-    """Return the sort key of a card among others, its rank first."""
+    """Return the key that sorts a card by rank, then by suit."""
     return face.rank, _suit(face)
 
 
 def by_suit(face: Face) -> tuple[int, int]:
-    """Return the sort key of a card among others, its suit first."""
+    """Return the key that sorts a card by suit, then by rank."""
     return _suit(face), face.rank
 
 
 def by_meld(view: View, face: Face) -> tuple[int, int, int]:
-    """Return the sort key of a card beside ready melds: by suit, or by rank where only sets count."""
+    """Return the key that sorts a card beside ready melds: by suit, or by rank if only sets are wanted."""
     rules = view.in_force
     wanted = rules.contract.melds if rules.contract else ()
     if rules.only_sets or (wanted and all(meld.is_set for meld in wanted)):
@@ -36,7 +36,7 @@ def _suit(face: Face) -> int:
 
 
 def holding(view: View, cards: Iterable[int], faces: Iterable[Face]) -> Numbers:
-    """Return the numbers of cards that show these faces, each once; a joker's stands for any joker."""
+    """Return the numbers of cards that show these faces, each once; the face of a joker matches any joker."""
     left, found = [*cards], []
     for face in faces:
         number = next(n for n in left if view.faces[n] == face.held)
@@ -47,9 +47,9 @@ def holding(view: View, cards: Iterable[int], faces: Iterable[Face]) -> Numbers:
 
 @once_a_view
 def ready_melds(view: View, cards: Numbers) -> tuple[Numbers, ...]:
-    """Return the melds that leave the least deadwood of cards, in the order of their first cards.
+    """Return the melds that leave the fewest card points of deadwood, in the order of their first cards.
 
-    While nobody has declared, also those that count only once there are runs enough.
+    While nobody has declared, this includes melds that count only if the hand has enough runs.
     """
     if not view.may_meld:
         return ()
@@ -63,6 +63,6 @@ def ready_melds(view: View, cards: Numbers) -> tuple[Numbers, ...]:
 
 
 def lies_together(order: Sequence[int], group: Numbers) -> bool:
-    """Return True if the cards of a group are all held, with no other card between them."""
+    """Return True if the hand holds all cards of a group with no other card between them."""
     at = [order.index(card) for card in group if card in order]
     return len(at) == len(group) == max(at) - min(at) + 1

@@ -1,4 +1,4 @@
-"""The spots of a table: what can be pointed at, dropped on or walked to."""
+"""The spots of a table: places that the pointer, a drop or the keyboard focus can reach."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ HAND: Final = "hand"
 AREA: Final = "area"
 MELD: Final = "meld"
 GROUP: Final = "group"
-CARD: Final = "card"  # one that is held
+CARD: Final = "card"  # a card that is held
 LAID: Final = "laid"  # a card that is laid out
-MARK: Final = "mark"  # of a ready meld in the hand, by one of its cards
+MARK: Final = "mark"  # the mark of a ready meld in the hand, named by one of its cards
 SEAT: Final = "seat"  # a player
 BUTTON: Final = "button"
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place at the table: its kind, and the number of the card or meld, or a name."""
+    """A place at the table: its kind, and the number of a card, meld, group or seat, or a button's name."""
 
     kind: SpotKind
     which: int | str | None = None
@@ -37,11 +37,11 @@ class Spot:
 
     @property
     def card(self) -> int | None:
-        """The card, where it is one of a pile, of the hand or laid out."""
+        """The number of the card if the spot is one on the pile, in the hand or laid out, else None."""
         return self.which if self.kind in (CARD, LAID, PILE) and isinstance(self.which, int) else None
 
 
 def drop_kinds(view: View, groups: Sequence[tuple[int, ...]] = ()) -> list[Spot]:
-    """Return the places where cards can be dropped, melds and groups before the area around them."""
+    """Return all spots on which cards can be dropped, melds and groups before the area around them."""
     laid = [Spot(MELD, at) for at in range(len(view.melds))] + [Spot(GROUP, at) for at in range(len(groups))]
     return [*laid, Spot(PILE), Spot(HAND), Spot(AREA)]

@@ -1,9 +1,12 @@
-"""The line that a table shows about a move, and the name of its sound."""
+"""The sentences about a move for the table, the log and the replay."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
 
+from rummy.engine.cards import Numbers
 from rummy.engine.events import (
     Answered,
     Arranged,
@@ -22,6 +25,7 @@ from rummy.engine.events import (
     Melded,
     Passed,
     PickedUp,
+    Rearranged,
     Result,
     Swapped,
     Took,
@@ -31,9 +35,10 @@ from rummy.text import say, says
 from rummy.viewmodel.words.headline import ending
 from rummy.viewmodel.words.names import second_key
 
-Shown = Knocked | Declared | DeclaredWrongly | Arranged  # hands that come onto the table
-LaidEvent = Melded | LaidOff | Swapped | LaidOut
-Asking = AskedPartner | Answered  # what partners say to each other
+LineKind = Literal["drawn", "taken", "laid", "discarded", "said", "other"]
+Shown = Knocked | Declared | DeclaredWrongly | Arranged  # events that put a hand on the table
+LaidEvent = Melded | LaidOff | Swapped | LaidOut | Rearranged
+Asking = AskedPartner | Answered  # events between partners
 MoveEvent = (
     Passed
     | Drew
@@ -48,13 +53,10 @@ MoveEvent = (
     | Asking
     | Dropped
 )
-RARE = (
-    Passed | Bought | PickedUp | Declined | Knocked | Declared | DeclaredWrongly | Dropped | Asking
-)  # what the eye rests on for longer
 
 
 def end_words(result: Result, view: View, names: Sequence[str]) -> str:
-    """Return the line about the end of a round: who went out, and with how many points; or nothing."""
+    """Return the line on the end of a round: who went out, and with how many points; "" if there is none."""
     you = "you_" if result.winner == view.seat else ""
     how = ending(result, view.rules)
     if result.winner is not None and says(f"say.{you}{how}"):
@@ -63,54 +65,108 @@ def end_words(result: Result, view: View, names: Sequence[str]) -> str:
 
 
 def showing(view: View) -> bool:
-    """Return True if melds that come onto the table are those of a hand that is shown."""
+    """Return True if melds laid now belong to a hand that is shown after a knock or a declaration."""
     return view.knocker is not None or view.declarer is not None
 
 
-def move_words(event: MoveEvent, view: View, name: str) -> tuple[str, str]:
-    """Return the line about a move by another player, and the name of its sound."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The texts about a move: the name in their keys, the kind of move, its sound, the values in the text.
+
+    `more` is added to the name in the keys of whole sentences, but not in that of the log line. A rare move
+    is shown for longer; the cards in `follow` set out one after the other.
+    """
+
+    name: str
+    kind: LineKind
+    sound: str
+    values: Mapping[str, object] = field(default_factory=dict)
+    more: str = ""
+    is_rare: bool = False
+    follow: Numbers = ()
+
+    @property
+    def key(self) -> str:
+        """The name of the whole sentence: the end of its text key."""
+        return self.name + self.more
+
+    def of_other(self, name: str) -> str:
+        """Return the sentence about the move of another player with this name."""
+        return say(f"told.{self.key}", name=name, **self.values)
+
+    @property
+    def of_you(self) -> str:
+        """The sentence to the player who made the move."""
+        return say(f"told.you_{self.key}", **self.values)
+
+    @property
+    def line(self) -> str:
+        """The log line about the move, which follows the player's name."""
+        return say(f"log.{self.name}", **self.values)
+
+
+def laying_sound(cards: int) -> str:
+    """Return the name of the sound for a number of cards that are laid."""
+    return f"meld{min(cards, 5)}" if cards >= 3 else "lay_off"
+
+
+def tell(event: MoveEvent, view: View) -> Told:
+    """Return the texts about a move, given the view after it."""
     match event:
         case Passed():
-            return say("say.passed", name=name), "place"
+            return Told("passed", "other", "place", is_rare=True)
         case Knocked():
-            return say("say.closes" if view.rules.flow == "close" else "say.knocked", name=name), "knock"
+            return Told("closed" if view.rules.closes else "knocked", "other", "knock", is_rare=True)
         case Declared(_, card):
-            return say("say.goes_out", name=name, card=view.faces[card]), "knock"
+            return Told("declared", "other", "knock", {"card": view.faces[card]}, is_rare=True)
         case DeclaredWrongly(_, card):
-            return say("say.declares_wrongly", name=name, card=view.faces[card]), "illegal"
+            return Told("declared_wrongly", "other", "illegal", {"card": view.faces[card]}, is_rare=True)
         case Dropped(seat):
-            return say("say.drops", name=name, points=view.fine_of(seat)), "place"
+            return Told("dropped", "other", "place", {"points": view.fine_of(seat)}, is_rare=True)
         case Arranged():
-            return say("say.arranged", name=name), "flip"
+            return Told("arranged", "other", "flip")
+        case Drew(_, card) if card in view.faces:
+            return Told("drew_card", "drawn", "slide", {"card": view.faces[card]})
         case Drew():
-            return say("say.drew", name=name), "slide"
-        case Took(_, cards) if view.kind == "canasta":
-            key = "say.took_some" if view.rules.pile_cards else "say.took_pile"
-            return say(key, name=name, count=len(cards)), "pick_up"
+            return Told("drew", "drawn", "slide")
         case Took(_, cards):
-            key = "say.took" if len(cards) == 1 else "say.took_deep"
-            return say(key, name=name, card=view.faces[cards[0]], more=len(cards) - 1), "pick_up"
-        case PickedUp():
-            return say(second_key("say.picked_up", view.rules), name=name), "pick_up"
+            return _took(cards, view)
+        case PickedUp(_, cards):
+            name = second_key("picked_up", view.rules)
+            return Told(name, "drawn", "pick_up", is_rare=True, follow=cards)
         case LaidOut(_, card):
-            return say("say.laid_out", name=name, card=view.faces[card]), "lay_off"
+            return Told("laid_out", "laid", "lay_off", {"card": view.faces[card]})
         case AskedPartner():
-            return say("say.asked_partner", name=name), "place"
+            return Told("asked_partner", "other", "place", is_rare=True)
         case Answered(_, yes):
-            return say("say.yes" if yes else "say.no", name=name), "place"
-        case Bought(_, card):
-            return say("say.bought", name=name, card=view.faces[card]), "pick_up"
+            return Told("yes" if yes else "no", "other", "place", is_rare=True)
+        case Bought(_, card, drawn):
+            follow = card, drawn
+            return Told("bought", "taken", "pick_up", {"card": view.faces[card]}, is_rare=True, follow=follow)
         case Declined():
-            return say("say.declined", name=name), "slide"
+            return Told("declined", "other", "slide", is_rare=True)
         case Melded(_, cards, shown):
-            return say(
-                "say.shows" if showing(view) else "say.melded", name=name, cards=shown
-            ), f"meld{min(len(cards), 5)}"
+            name = "showed" if showing(view) else "melded"
+            return Told(name, "laid", laying_sound(len(cards)), {"cards": shown}, follow=cards)
+        case Rearranged(_, played):
+            sound, values = laying_sound(len(played)), {"cards": view.shown(played)}
+            return Told("rearranged", "laid", sound, values, is_rare=True, follow=played)
         case LaidOff(_, card, _, cards, shown):
-            return say("say.laid_off", name=name, card=shown[cards.index(card)]), "lay_off"
+            return Told("laid_off", "laid", "lay_off", {"card": shown[cards.index(card)]})
         case Swapped(_, given):
-            return say("say.swapped", name=name, card=view.shown(given)), "lay_off"
+            faces = view.shown(given)
+            return Told("swapped", "laid", "lay_off", {"card": faces, "cards": faces})
         case GaveBack(_, card):
-            return say("say.gave_back", name=name, card=view.faces[card]), "place"
+            return Told("gave_back", "discarded", "place", {"card": view.faces[card]})
         case Discarded(_, card):
-            return say("say.discarded", name=name, card=view.faces[card]), "place"
+            return Told("discarded", "discarded", "place", {"card": view.faces[card]})
+
+
+def _took(cards: Numbers, view: View) -> Told:
+    faces = view.shown(cards)
+    values = {"card": faces[0], "cards": faces, "count": len(cards), "more": len(cards) - 1}
+    if view.rules.builds_canastas:
+        more = "_some" if view.rules.pile_cards else "_pile"
+    else:
+        more = "_deep" if len(cards) > 1 else ""
+    return Told("took", "taken", "pick_up", values, more, follow=cards)

@@ -1,12 +1,13 @@
 """The seating of a contest on every deal, the same in any number of processes."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
 from rummy.arena.contest import Contest, play
 from rummy.arena.jobs import outcomes
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 
 TWO = Contest(VARIANTS["cardgames"], ("careless", "sharp"), "contest")
 THREE = Contest(VARIANTS["cardgames"], ("sharp", "careless", "careless"), "contest")
@@ -47,7 +48,7 @@ def test_a_match_has_one_winner_and_its_rounds_make_its_points() -> None:
 
 
 def test_several_processes_play_the_same_matches() -> None:
-    def brought(jobs: int) -> list[object]:
+    def brought(jobs: int) -> Sequence[object]:
         return sorted(
             (each.deal, each.won, each.points, each.lines) for each in outcomes(seatings, jobs=jobs)
         )

@@ -6,14 +6,14 @@ from functools import cache
 from itertools import islice
 
 import pytest
-from positions import every_kind, seats_of
-from samples import sampled
 
 from rummy.arena import play_match, play_rounds, seat_bots
 from rummy.engine.match_scoring import is_last
 from rummy.engine.rules import BadRules
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Game
+from tests.positions import every_kind, seats_of
+from tests.samples import sampled
 
 PAIR = ("careless", "sharp")
 TWO_DEALS = 2  # from one round to the next

@@ -9,7 +9,7 @@ import pytest
 from rummy.arena.contest import Contest, MatchOutcome
 from rummy.arena.jobs import outcomes
 from rummy.arena.records import OtherRecords, check_folder, place_of
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.game import game_from_lines
 from rummy.match.players import Player
 from rummy.storage.record import Header, read_record, write_record
@@ -54,8 +54,8 @@ def test_every_match_leaves_a_record_that_can_be_replayed(tmp_path: Path) -> Non
 
 def test_a_saved_match_is_not_played_again_and_counts_the_same(tmp_path: Path) -> None:
     first, second = played(tmp_path), played(tmp_path)
-    nothing = {"seconds": (0, 0), "decisions": (0, 0), "lines": ()}
-    assert [replace(each, **nothing) for each in first] == second
+    emptied = [replace(each, seconds=(0, 0), decisions=(0, 0), lines=()) for each in first]
+    assert emptied == second
 
 
 def test_more_matches_go_on_where_fewer_ended(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from rummy.arena.contest import Contest, MatchOutcome
 from rummy.arena.progress import WIDTH, Progress
 from rummy.arena.report import percent, points, report
 from rummy.arena.tally import Estimate, Tally, ratio
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 
 
 def won(deal: int, *winners: int) -> list[MatchOutcome]:

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 
 import pytest
-from positions import every_kind
-from samples import sampled
 
 from rummy.engine.rules import CHOICES, LIMITS, BadRules, Rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.checking import check
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import Player
+from tests.positions import every_kind
+from tests.samples import sampled
 
 LONGEST = (3, 6)  # moves of a round; what cannot be played fails in the first ones
 
@@ -28,7 +29,7 @@ def changed(rules: Rules) -> Iterator[Rules]:
             values = [tuple(number + step for number in now) for step in (1, -1)]
         for value in values:
             try:
-                yield replace(rules, **{field.name: value}).check()  # type: ignore[arg-type]
+                yield check(replace(rules, **{field.name: value}))  # type: ignore[arg-type]
             except BadRules:
                 continue
 

@@ -10,20 +10,20 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from blindness import LEAKS, Climber, Finder, Gossip, Searcher, Spy, kinds, remembered, told_by, within
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from positions import UNLIKE, every_kind, every_variant, legal_actions, seats_of
-from samples import sampled
 
 from checks import secrets
 from checks.midgames import SECRET, midgames, midgames_of, permuted, turned
 from checks.secrets import Search, match_at
-from rummy.bots import BOTS
+from rummy.bots.opponents import BOTS
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.variants import VARIANTS
 from rummy.match import game
+from tests.blindness import LEAKS, Climber, Finder, Gossip, Searcher, Spy, kinds, remembered, told_by, within
+from tests.positions import UNLIKE, every_kind, every_variant, legal_actions, seats_of
+from tests.samples import sampled
 
 every_spy = pytest.mark.parametrize("spy", [Climber, Searcher])
 every_leak = pytest.mark.parametrize("leak", LEAKS)
@@ -38,6 +38,7 @@ FOUND = {  # what there has to be among so many midgames
     "declare": ALWAYS | {"draw", "play"},
     "close": ALWAYS | {"draw", "play"},
     "canasta": ALWAYS | {"draw", "play"},
+    "rearrange": {"somebody has melded", "play"},
     "rummy51": {"a joker in the hand", "not opened yet", "the stock was renewed"},
     "romme": {"a joker in the hand", "not opened yet", "a joker is owed"},
     "rummy500": {"a deep take"},

@@ -4,15 +4,15 @@ from random import Random
 
 import pytest
 
-from rummy.bots import BOTS
 from rummy.bots.advice.reasons import reasons
-from rummy.bots.canasta_family.burraco import EAGER, FAR_SEEING, discard_costs, used_of
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.cards import parse
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.editions import preset
-from rummy.engine.notation import read_position
 from rummy.engine.view import View, observe
+from rummy.games.burraco.bots.play import EAGER, FAR_SEEING, discard_costs, used_of
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.editions import preset
+from rummy.games.notation import read_position
 
 LEVELS = [level for level in BOTS if level != "beginner"]  # who sees all that there is to lay
 every_level = pytest.mark.parametrize("level", LEVELS)

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rummy.bots import (
+from rummy.bots.opponents import (
     BOTS,
     CHARACTERS,
     HABITS,

@@ -4,10 +4,11 @@ from pathlib import Path
 from shutil import which
 
 import pytest
-from roles import is_fast
 
 from checks.compiled import decided
-from tools.release.compile_models import ROOT, compile_models, compiler, models_in
+from tests.roles import is_fast
+from tools.release.build_paths import ROOT
+from tools.release.compile_models import compile_models, compiler, models_in
 
 
 @pytest.mark.long

@@ -8,17 +8,18 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from positions import Wanderer, after, every_basic_game, every_kind, every_variant, seats_of
 
 from rummy.arena import play_match
-from rummy.bots import BOTS
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Draw
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.judge import why_not
-from rummy.engine.notation import read_position, write_action
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.checking import check
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.judge import why_not
+from rummy.games.notation import read_position, write_action
+from rummy.games.variants import VARIANTS
+from tests.positions import Wanderer, after, every_basic_game, every_kind, every_variant, seats_of
 
 SOMETIMES = 3  # not at every move, but at every phase of a turn in time
 
@@ -34,14 +35,14 @@ def chosen(bot: str, table: Table, seed: int = 0) -> str:
 @pytest.mark.repeats
 def test_a_bot_plays_short_matches_against_its_like_by_the_rules(name: str, bot: str) -> None:
     for seats, deals in ((min(seats_of(name)), 2), (max(seats_of(name)), 1)):
-        short = replace(VARIANTS[name], deals=(deals,) * 5).check()
+        short = check(replace(VARIANTS[name], deals=(deals,) * 5))
         assert play_match(short, [bot] * seats, f"{bot} alone").is_finished
 
 
 @every_kind
 def test_bots_of_all_levels_play_short_matches_by_the_rules(name: str) -> None:
     for seats, deals in ((min(seats_of(name)), 2), (max(seats_of(name)), 1)):
-        short = replace(VARIANTS[name], deals=(deals,) * 5).check()
+        short = check(replace(VARIANTS[name], deals=(deals,) * 5))
         for first in range(0, len(BOTS), seats):
             levels = [*islice(cycle(BOTS), first, first + seats)]
             assert play_match(short, levels, f"from {levels[0]} on").is_finished

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from rummy.bots import BOTS
-from rummy.bots.advice.canasta import canasta_reasons
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld
 from rummy.engine.cards import Face, parse
-from rummy.engine.notation import read_position
 from rummy.engine.view import View, observe
+from rummy.games.canasta.bots.reasons import canasta_reasons
+from rummy.games.notation import read_position
 
 OTHERS = "hand 1: 4C 4D 5S 6C 6D\nhand 2: 9H JC 8S\nhand 3: QS QD 6C 7D 8D\n"
 NATURAL = "meld 2: KC KD KH KS KC KD\nmeld 2: QC QD QH QS QC QD\n"

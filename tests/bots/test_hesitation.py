@@ -3,15 +3,15 @@
 from random import Random
 
 import pytest
-from positions import every_kind, seats_of
 
 from checks.midgames import dealt_anew, midgames
-from rummy.bots import BOTS, hesitation
-from rummy.engine.notation import read_position
+from rummy.bots.opponents import BOTS, hesitation
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.notation import read_position
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Question
+from tests.positions import every_kind, seats_of
 
 OTHER = "hand 1: 2C 3D 4S TC 8D AS"
 

@@ -7,28 +7,28 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import after, every_basic_game, seats_of
 
-from rummy.bots import BOTS, TEMPERS
 from rummy.bots.fast.deadwood import BITS, bits_of
-from rummy.bots.levels.expert import Expert
+from rummy.bots.level_bot import LevelBot
+from rummy.bots.opponents import BOTS, TEMPERS
 from rummy.bots.playouts.basic_seat import BasicSeat
 from rummy.bots.playouts.choices import Candidate, best
 from rummy.bots.playouts.prospects import Prospects, chance_to_be_first
 from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Discard, Draw, Meld, Take
 from rummy.engine.cards import PACK, parse
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.editions import preset
-from rummy.engine.notation import read_position, write_action
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table
+from rummy.games.editions import preset
+from rummy.games.notation import read_position, write_action
+from rummy.games.variants import VARIANTS
+from tests.positions import after, every_basic_game, seats_of
 
 
 def chosen(text: str, play_outs: int = 400) -> str:
     table = read_position(text)
-    return write_action(Expert(play_outs=play_outs).choose(observe(table, table.turn), Random(0)))
+    return write_action(LevelBot("expert", play_outs=play_outs).choose(observe(table, table.turn), Random(0)))
 
 
 # Choices
@@ -37,14 +37,22 @@ def chosen(text: str, play_outs: int = 400) -> str:
 def test_the_best_choice_is_found_though_deals_differ() -> None:
     luck = Random(0)
     deals = (round(luck.gauss(0, 5)) for _ in count())
-    choices = [Candidate(Draw(), lambda deal: (deal + 1,)), Candidate(Take(), lambda deal: (deal,))]
+    choices = [
+        Candidate[int](Draw(), lambda deal: (deal + 1,)),
+        Candidate[int](Take(), lambda deal: (deal,)),
+    ]
     assert best(choices, deals, 10, sum) == Draw()
 
 
 @given(st.integers(2, 7), st.integers(8, 300))
 def test_no_more_is_played_out_than_was_given(choices: int, play_outs: int) -> None:
     played: list[int] = []
-    ways = [Candidate(Discard(card), lambda deal: [int(played.append(deal) or 0)]) for card in PACK[:choices]]
+
+    def outcome(deal: int) -> list[int]:
+        played.append(deal)
+        return [0]
+
+    ways = [Candidate[int](Discard(card), outcome) for card in PACK[:choices]]
     best(ways, count(), play_outs, sum)
     assert len(played) <= max(play_outs, 3 * choices)
 

@@ -6,14 +6,14 @@ import sys
 from collections.abc import Sequence
 from random import Random
 
-import journals
 import pytest
-from positions import UNLIKE, seats_of
 
-from rummy.bots import BOTS
-from rummy.engine.variants import VARIANTS
+from rummy.bots.opponents import BOTS
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
+from tests import journals
+from tests.positions import UNLIKE, seats_of
 
 some_levels_of_every_kind = pytest.mark.parametrize(  # two at each, in turn; all when there is time
     ("name", "level"),
@@ -50,7 +50,7 @@ def ask_again(seed: str) -> subprocess.Popen[str]:
     """A process in which the order of sets is another one."""
     path = os.pathsep.join(sys.path)
     env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": path}
-    child = [sys.executable, journals.__file__, str(ROUNDS), *UNLIKE]
+    child = [sys.executable, "-m", journals.__name__, str(ROUNDS), *UNLIKE]
     return subprocess.Popen(child, env=env, stdout=subprocess.PIPE, text=True)
 
 

@@ -3,18 +3,18 @@
 from random import Random
 
 import pytest
-from positions import after
 
-from rummy.bots import BOTS
 from rummy.bots.advice.reasons import reasons
-from rummy.bots.canasta_family.canasta import FAR_SEEING, WATCHFUL, discard_costs
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Answer, Discard, LayOff, Meld, Take
 from rummy.engine.cards import parse
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.editions import preset
-from rummy.engine.judge import is_legal
-from rummy.engine.notation import read_action, read_position, write_action
 from rummy.engine.view import View, observe
+from rummy.games.canasta.bots.play import FAR_SEEING, WATCHFUL, discard_costs
+from rummy.games.dealer import deal, new_table
+from rummy.games.editions import preset
+from rummy.games.judge import is_legal
+from rummy.games.notation import read_action, read_position, write_action
+from tests.positions import after, result_of
 
 
 def chance() -> Random:
@@ -123,7 +123,7 @@ def test_a_round_is_played_by_all_levels(name: str, seats: int) -> None:
         action = BOTS[[*BOTS][table.turn]].choose(view, rng)
         assert is_legal(view, action)
         table = after(table, write_action(action))
-    assert table.last_result.reason in ("out", "concealed", "stock")
+    assert result_of(table).reason in ("out", "concealed", "stock")
 
 
 def test_the_last_wild_card_is_laid_where_any_number_of_them_may_lie() -> None:

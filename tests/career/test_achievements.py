@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from rummy.bots import BOTS, CHARACTERS
+from rummy.bots.opponents import BOTS, CHARACTERS
 from rummy.career.achievements import ACHIEVEMENTS, GAMES, Attainment, earned_by, standings
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.storage.results import MatchResult, RoundResult, new_id
 
 NOON = datetime(2026, 7, 1, 12).astimezone()
@@ -113,8 +113,9 @@ def test_where_the_lowest_wins_many_points_are_behind() -> None:
 
 def test_a_comeback_counts_from_any_seat() -> None:
     rounds = (RoundResult((60, 0), 0, "out", False), RoundResult((0, 110), 1, "out", False))
-    seats = {"players": ("Mike", "You"), "bots": ("sharp", None), "winner": 1, "scores": (60, 110)}
-    match = played(**seats, rounds=rounds, me=1)
+    match = played(
+        players=("Mike", "You"), bots=("sharp", None), winner=1, scores=(60, 110), rounds=rounds, me=1
+    )
     assert (has("comeback", match), standing("hundred_rounds", match).count) == (True, 1)
 
 

@@ -94,10 +94,11 @@ def test_what_a_match_changes_is_noticed(outcomes: str, end: str, told: list[str
     assert [*afterthoughts(met(outcomes), won=end == "+", lost=end == "-")] == told
 
 
-def rounds(winners: str, reason: str = "knock") -> Sequence[Result]:
+def rounds(winners: str, reason: EndReason = "knock") -> Sequence[Result]:
     """Return rounds won by the player (+), Mike (-), another (o) or nobody (0), the last for `reason`."""
     seats = {"+": 0, "-": 1, "o": 2, "0": None}
-    reasons: list[EndReason] = ["knock"] * (len(winners) - 1) + [reason]
+    reasons: list[EndReason] = ["knock" for _ in winners[1:]]
+    reasons.append(reason)
     return [Result(seats[each], (), how) for each, how in zip(winners, reasons, strict=True)]
 
 

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from rummy.bots import CHARACTERS, is_bot
+from rummy.bots.opponents import CHARACTERS, is_bot
 from rummy.career.daily import (
     DAY,
     NEWCOMER,
@@ -20,7 +20,7 @@ from rummy.career.daily import (
     tries,
 )
 from rummy.engine.cards import spell
-from rummy.engine.dealer import deal, new_table
+from rummy.games.dealer import deal, new_table
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.storage.results import MatchResult, new_id

@@ -8,12 +8,10 @@ from typing import Any
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from positions import Wanderer, legal_actions, seats_of
-from samples import sampled
 
 from checks.midgames import permuted
-from rummy.bots import BOTS, Bot
-from rummy.bots.levels.expert import Expert
+from rummy.bots.level_bot import LevelBot
+from rummy.bots.opponents import BOTS, Bot
 from rummy.engine.actions import (
     Action,
     Arrange,
@@ -28,11 +26,11 @@ from rummy.engine.actions import (
     LayOff,
     Meld,
     Pass,
+    Rearrange,
     Swap,
     Take,
 )
 from rummy.engine.cards import JOKER, PACK, Face
-from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.events import (
     Arranged,
     Bought,
@@ -48,6 +46,7 @@ from rummy.engine.events import (
     LaidOut,
     Melded,
     PickedUp,
+    Rearranged,
     Reshuffled,
     RoundBegan,
     RoundEnded,
@@ -56,17 +55,22 @@ from rummy.engine.events import (
     Upturned,
     WildShown,
 )
-from rummy.engine.judge import is_legal, why_not
-from rummy.engine.notation import read_action, read_position, write_action, write_position
 from rummy.engine.rules import CHOICES, BadRules, Rules
-from rummy.engine.scoring import hands_left, written_by
+from rummy.engine.scoring import hands_left
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.checking import check
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.declaring.scoring import written_by
+from rummy.games.judge import is_legal, why_not
+from rummy.games.notation import read_action, read_position, write_action, write_position
+from rummy.games.variants import VARIANTS
+from tests.positions import Wanderer, legal_actions, seats_of
+from tests.samples import sampled
 
 PLAYERS: dict[str, Bot] = {
     **BOTS,
-    "expert": Expert(play_outs=1),
+    "expert": LevelBot("expert", play_outs=1),
     "wanderer": Wanderer(),
     "miser": Wanderer(eager=0.05),
 }
@@ -114,8 +118,8 @@ Step = tuple[Table, Event, Table]
 def games(draw: st.DrawFn, house: bool = False) -> tuple[Table, list[Bot], Random]:
     """Draw a table before its deal, its bots and their random source; with `house` also house rules."""
     name = draw(st.sampled_from([*VARIANTS]))
-    changes = {**draw(houses), **draw(joker_houses)} if house else {}
-    rules: Rules = replace(VARIANTS[name], **changes)
+    changes: dict[str, Any] = {**draw(houses), **draw(joker_houses)} if house else {}
+    rules = replace(VARIANTS[name], **changes)
     assume(makes_a_game(rules))
     seats = draw(st.sampled_from(seats_of(name)))
     players = [PLAYERS[draw(st.sampled_from([*PLAYERS]))] for _ in range(seats)]
@@ -125,7 +129,7 @@ def games(draw: st.DrawFn, house: bool = False) -> tuple[Table, list[Bot], Rando
 
 def makes_a_game(rules: Rules) -> bool:
     try:
-        return rules.check() == rules
+        return check(rules) == rules
     except BadRules:
         return False
 
@@ -183,17 +187,23 @@ def test_a_seat_knows_what_it_was_shown_and_nothing_else(game: Any) -> None:
             case PickedUp(seat, cards):
                 seen[seat].update(cards)
             case Upturned(card) | WildShown(card) | Discarded(_, card) | LaidOff(_, card) | LaidOut(_, card):
-                [seen[seat].add(card) for seat in everybody]
-            case Melded(_, cards, _) | Swapped(_, cards):
-                [seen[seat].update(cards) for seat in everybody]
+                for seat in everybody:
+                    seen[seat].add(card)
+            case Melded(_, cards, _) | Swapped(_, cards) | Rearranged(_, cards):
+                for seat in everybody:
+                    seen[seat].update(cards)
             case Declared(seat, card) | DeclaredWrongly(seat, card):
-                [seen[other].update((card, *table.hands[seat])) for other in everybody]
+                for other in everybody:
+                    seen[other].update((card, *table.hands[seat]))
             case Knocked(seat, _) | Arranged(seat):
-                [seen[other].update(table.hands[seat]) for other in everybody]
+                for other in everybody:
+                    seen[other].update(table.hands[seat])
             case Reshuffled(old, _):
-                [seen[seat].difference_update(old) for seat in everybody]
+                for seat in everybody:
+                    seen[seat].difference_update(old)
             case RoundEnded():
-                [seen[seat].update(*table.hands, *table.second) for seat in everybody]
+                for seat in everybody:
+                    seen[seat].update(*table.hands, *table.second)
         for seat in everybody:
             assert {*observe(table, seat).faces} == seen[seat]
 
@@ -254,14 +264,16 @@ def test_every_move_of_every_bot_is_legal(first: int, game: Any) -> None:
 def test_a_turn_begins_with_the_hand_that_the_seats_last_turn_left(game: Any) -> None:
     for before, event, after in a_round(game):
         held, holds = ([len(hand) for hand in table.hands] for table in (before, after))
-        shed = dict.fromkeys((Discarded, GaveBack, LaidOff, Knocked, Declared, DeclaredWrongly), -1)
-        change = {Drew: 1, Dealt: 1, **shed}.get(type(event))
         if isinstance(event, Knocked) and event.card is None:
             assert holds == held
-        elif change is not None:
-            assert holds[event.seat] == held[event.seat] + change
+        elif isinstance(event, Drew | Dealt):
+            assert holds[event.seat] == held[event.seat] + 1
+        elif isinstance(event, Discarded | GaveBack | LaidOff | Knocked | Declared | DeclaredWrongly):
+            assert holds[event.seat] == held[event.seat] - 1
         elif isinstance(event, Took):
             assert holds[event.seat] == held[event.seat] + len(event.cards)
+        elif isinstance(event, Rearranged):
+            assert holds[event.seat] == held[event.seat] - len(event.played)
         elif isinstance(event, Melded):
             assert holds[event.seat] == held[event.seat] - len(event.cards)
         elif isinstance(event, Swapped):
@@ -282,12 +294,13 @@ def test_a_result_follows_from_the_hands(game: Any) -> None:
     *_, (_, _, table) = a_round(game)
     result = table.last_result
     assert result is not None
-    if table.rules.flow == "knock":
+    if table.rules.knocks:
         assert (table.knocker is None) == (result.reason == "void") == (result.winner is None)
         assert (table.knocker == result.winner) == (result.reason != "undercut")
         assert (result.winner is None) == (not any(result.points))
         assert all(not points or seat == result.winner for seat, points in enumerate(result.points))
     elif result.reason == "declared":
+        assert result.winner is not None
         assert (result.winner, table.hands[result.winner]) == (table.declarer, ())
         written = [0 if seat == result.winner else written_by(table, seat) for seat in range(table.seats)]
         assert sum(written) == max(sum(result.points), result.points[result.winner])
@@ -295,6 +308,7 @@ def test_a_result_follows_from_the_hands(game: Any) -> None:
         assert [seat for seat in range(table.seats) if not table.fine_of(seat)] == [result.winner]
     elif result.reason in ("out", "rummy", "concealed"):
         assert [seat for seat in range(table.seats) if not table.hands[seat]] == [result.winner]
+        assert result.winner is not None
         assert result.points[result.winner] <= 0 or table.rules.settlement != "penalty"
         assert sum(points > 0 for points in result.points) <= 1 or table.rules.settlement != "winner_takes"
     elif table.rules.settlement == "laid":
@@ -315,6 +329,7 @@ wild_actions = st.one_of(
     st.builds(Take, faces),
     st.builds(Meld, st.lists(st.lists(faces, max_size=4).map(tuple), max_size=2).map(tuple)),
     st.builds(LayOff, faces, places),
+    st.builds(Rearrange, st.lists(st.lists(faces, max_size=4).map(tuple), max_size=2).map(tuple)),
     st.builds(Swap, st.lists(faces, max_size=3).map(tuple), places),
     st.builds(Discard, faces),
     st.builds(Knock, faces),

@@ -3,18 +3,18 @@
 from dataclasses import replace
 
 import pytest
-from positions import after, cards, happened, refused
 
 from rummy.engine.cards import parse, spell
 from rummy.engine.contracts import Contract, Wanted, read_contract
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.editions import preset
 from rummy.engine.events import LaidOff, Melded
 from rummy.engine.filling import filled, lacks, toward, ways_to
 from rummy.engine.melds import arrange, fitting, freeing, growths, least_deadwood, readings
-from rummy.engine.notation import read_position, read_rules, write_position, write_rules
 from rummy.engine.rules import BadRules, Rules
 from rummy.engine.table import Table
+from rummy.games.dealer import deal, new_table
+from rummy.games.editions import preset
+from rummy.games.notation import read_position, read_rules, write_position, write_rules
+from tests.positions import after, cards, happened, refused, result_of
 
 RULES = preset("contract")
 PLAIN = """rules: contract
@@ -214,12 +214,12 @@ def test_in_the_last_deal_the_whole_hand_is_laid_at_once_and_ends_the_round() ->
     last = table(deal="7", hand_0=hand)
     assert refused(last, "meld 3C 4C 5C 6C + 7H 8H 9H TH + JS QS KS AS").details["cards"] == parse("JH")
     ended = after(last, "meld 3C 4C 5C 6C + 7H 8H 9H TH JH + JS QS KS AS")
-    assert (ended.last_result.reason, ended.phase) == ("out", "finished")
+    assert (result_of(ended).reason, ended.phase) == ("out", "finished")
 
 
 def test_cards_left_count_against_their_holder() -> None:
     ending = table("opened: 0", hand_0="KS", hand_1="* AS 5D", hand_2="KH 2C")
-    result = after(ending, "discard KS").last_result
+    result = result_of(after(ending, "discard KS"))
     assert (result.winner, result.points) == (0, (0, 35, 12))
 
 

@@ -8,23 +8,23 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import after, every_basic_game, every_other, every_vip, happened
-from samples import sampled
 
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
 from rummy.engine.cards import JOKER, PACK, parse, spell
-from rummy.engine.deadlock import is_deadlocked
-from rummy.engine.editions import preset
+from rummy.engine.consequences import restock
 from rummy.engine.events import Discarded, RoundEnded, TurnBegan
-from rummy.engine.evolve import evolve
-from rummy.engine.flows.after import renewal
-from rummy.engine.flows.table import SHUFFLED
-from rummy.engine.judge import decide, is_legal, why_not
 from rummy.engine.melds import all_melds, fitting
-from rummy.engine.notation import read_position, read_rules
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
+from rummy.engine.turns import SHUFFLED
 from rummy.engine.view import View, observe
+from rummy.games.editions import preset
+from rummy.games.evolve import evolve
+from rummy.games.judge import decide, is_legal, why_not
+from rummy.games.notation import read_position, read_rules
+from rummy.games.shared.laying.deadlock import is_deadlocked
+from rummy.games.variants import VARIANTS
+from tests.positions import after, end_of, every_basic_game, every_other, every_vip, happened, result_of
+from tests.samples import sampled
 
 LONG_GAMES = ("rummy51", "romme", "rummy500")
 BOTH = "romme, joker_swap_set=both"
@@ -80,9 +80,7 @@ def test_a_meld_possible_for_one_player_is_no_deadlock(name: str) -> None:
 def test_two_cards_and_a_draw_make_a_meld_unless_the_last_must_be_discarded() -> None:
     text = SET_LEFT.replace("2D", "2D 8S")
     french = {name: rules for name, rules in VARIANTS.items() if rules.pack == "french"}
-    games = {
-        name: rules for name, rules in french.items() if not (rules.flow == "canasta" or rules.contracts)
-    }
+    games = {name: rules for name, rules in french.items() if not (rules.builds_canastas or rules.contracts)}
     assert {name: stuck(name, text) for name in games} == {
         name: rules.final_discard for name, rules in games.items()
     }
@@ -173,13 +171,13 @@ PLAYED = """
 def test_a_deadlock_ends_the_round(name: str) -> None:
     events = happened(read_position(f"rules: {name}\n{PLAYED}"), "discard KS")
     assert [type(event) for event in events] == [Discarded, TurnBegan, RoundEnded]
-    assert events[-1].result.reason == "deadlock"
+    assert end_of(events).reason == "deadlock"
 
 
 @pytest.mark.parametrize("name", ["cardgames", "playingcards", "straight", "bicycle", "penalty"])
 def test_a_deadlock_scores_no_points(name: str) -> None:
     table = after(read_position(f"rules: {name}\n{PLAYED}"), "discard KS")
-    assert (table.last_result.winner, table.last_result.points) == (None, (0, 0))
+    assert (result_of(table).winner, result_of(table).points) == (None, (0, 0))
     assert table.scores == (4, 5)
 
 
@@ -195,14 +193,14 @@ def test_in_the_vip_games_hands_still_improve_where_nobody_can_go_out(name: str)
 def test_in_the_vip_games_the_second_end_of_the_stock_ends_a_deadlock(name: str) -> None:
     table = read_position(f"rules: {name}\nrecycles: 1\n{PLAYED.replace('QD JS', 'JS')}")
     table = after(table, "discard KS", "draw", "discard JS")
-    assert (table.last_result.reason, table.last_result.winner, table.scores) == ("stock", 1, (4, 5 + 9 - 2))
+    assert (result_of(table).reason, result_of(table).winner, table.scores) == ("stock", 1, (4, 5 + 9 - 2))
 
 
 @every_vip
 def test_house_rules_may_end_a_deadlock_for_the_lowest_hand(name: str) -> None:
     table = after(read_position(f"rules: {name}, deadlock_ends=yes\n{PLAYED}"), "discard KS")
-    assert table.last_result.reason == "deadlock"
-    assert (table.last_result.winner, table.scores) == (1, (4, 5 + 9 - 2))
+    assert result_of(table).reason == "deadlock"
+    assert (result_of(table).winner, table.scores) == (1, (4, 5 + 9 - 2))
 
 
 @every_basic_game
@@ -225,7 +223,7 @@ IDLE = """
 @every_basic_game
 def test_twelve_rounds_of_turns_without_a_meld_or_lay_off_end_the_round_too(name: str) -> None:
     table = after(read_position(f"rules: {name}\n{IDLE}"), "discard KS")
-    assert table.last_result.reason == "stalled"
+    assert result_of(table).reason == "stalled"
     assert after(read_position(f"rules: {name}\n{IDLE.replace('23', '22')}"), "discard KS").phase == "draw"
 
 
@@ -248,7 +246,7 @@ DRAWN = IDLE.replace("play", "play drawn KS")
 
 @pytest.mark.parametrize("name", UNLIMITED)
 def test_where_the_stock_has_no_end_a_draw_from_a_renewed_one_is_idle(name: str) -> None:
-    assert after(read_position(f"rules: {name}\n{DRAWN}"), "discard KS").last_result.reason == "stalled"
+    assert result_of(after(read_position(f"rules: {name}\n{DRAWN}"), "discard KS")).reason == "stalled"
 
 
 @pytest.mark.parametrize("name", LIMITED)
@@ -260,7 +258,7 @@ def test_where_the_stock_has_an_end_no_round_stalls_while_cards_are_drawn(name: 
 @pytest.mark.parametrize("name", LIMITED)
 def test_in_the_first_edition_a_round_stalled_while_cards_were_drawn(name: str) -> None:
     table = replace(read_position(f"rules: {name}\n{DRAWN}"), rules=preset(name, 1))
-    assert after(table, "discard KS").last_result.reason == "stalled"
+    assert result_of(after(table, "discard KS")).reason == "stalled"
 
 
 # Soundness: whatever is played from a position called stuck, no card is ever shed.
@@ -293,7 +291,7 @@ def end_position(rng: Random, name: str) -> Table | None:
 
 @cache
 def stuck_positions(name: str, seed: int, wanted: int) -> list[Table]:
-    rng, found = Random(seed), []
+    rng, found = Random(seed), list[Table]()
     while len(found) < wanted:
         table = end_position(rng, name)
         if table and is_deadlocked(table):
@@ -308,7 +306,8 @@ def sheds(view: View) -> bool:
     lay_offs = [LayOff(card, meld) for card in hand for meld in places]
     sizes = (1, 2) if view.rules.jokers_per_pack else ()
     swaps = [Swap(cards, meld) for size in sizes for cards in combinations(hand, size) for meld in places]
-    refusals = [why_not(view, action) for action in [*melds, *lay_offs, *swaps]]
+    actions: list[Action] = [*melds, *lay_offs, *swaps]
+    refusals = [why_not(view, action) for action in actions]
     return any(refusal is None or refusal.reason == "joker_ambiguous" for refusal in refusals)
 
 
@@ -316,7 +315,8 @@ def idle_actions(view: View) -> list[Action]:
     """Return the legal actions that shed no card, and the discards."""
     deep = [Take(card) for card in view.shown(view.pile[:-1]) if view.rules.deep_takes]
     discards = [Discard(card) for card in view.shown(view.hand)]
-    return [action for action in (Draw(), Take(), *deep, *discards) if is_legal(view, action)]
+    actions: list[Action] = [Draw(), Take(), *deep, *discards]
+    return [action for action in actions if is_legal(view, action)]
 
 
 def wander(table: Table, rng: Random, moves: int) -> bool:
@@ -335,7 +335,7 @@ def wander(table: Table, rng: Random, moves: int) -> bool:
 def _renewed(table: Table) -> Table:
     if table.stock or table.rules.renewal not in SHUFFLED or len(table.pile) < 2:
         return replace(table, recycles=0)
-    for event in renewal(table):
+    for event in restock(table):
         table = evolve(table, event)
     return replace(table, seed=table.seed + "+")
 
@@ -349,7 +349,7 @@ def test_from_a_position_called_stuck_no_random_play_ever_sheds_a_card(name: str
 
 
 def test_from_positions_not_called_stuck_random_play_mostly_does() -> None:
-    rng, seen = Random(2), []
+    rng, seen = Random(2), list[bool]()
     while len(seen) < 12:
         table = end_position(rng, "playingcards")
         if table and not is_deadlocked(table):
@@ -358,7 +358,7 @@ def test_from_positions_not_called_stuck_random_play_mostly_does() -> None:
 
 
 # Nobody sheds a closed hand.
-LAYING = [name for name, rules in VARIANTS.items() if rules.flow not in ("declare", "close")]
+LAYING = [name for name, rules in VARIANTS.items() if not rules.keeps_melds]
 
 
 @given(st.integers(0, 10**6), st.sampled_from(LAYING))

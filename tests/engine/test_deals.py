@@ -5,15 +5,16 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import after, every_variant
 
 from rummy.arena import play_match
-from rummy.engine.dealer import deal
-from rummy.engine.editions import preset
-from rummy.engine.match_scoring import is_last, match_totals
-from rummy.engine.notation import read_position, write_position
+from rummy.engine.match_scoring import is_last
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
+from rummy.games.dealer import deal
+from rummy.games.editions import preset
+from rummy.games.notation import read_position, write_position
+from rummy.games.scores import match_totals
+from rummy.games.variants import VARIANTS
+from tests.positions import after, every_variant, result_of
 
 OUT = "turn: 0 play\nhand 0: KS\nhand 1: QH 2D\npile: 5D"  # 12 points for seat 0
 KNOCK = "turn: 0 play\nhand 0: 4C 5C 6C 7D 7H 7S JC JD JS 9H KS\nhand 1: KD KH QD QC 8D 5H 3H 2S AH AD"
@@ -48,7 +49,7 @@ def test_where_the_lowest_wins_the_lowest_wins_after_the_last_deal() -> None:
 def test_a_void_round_does_not_count_as_a_deal_and_a_loss_does(stalemate: str, played: int) -> None:
     stuck = "turn: 0 play\nhand 0: KS 9D\nhand 1: 2D\nmeld 0: 4C 5C 6C\npile: 9H\nstock: only QD JS"
     table = ended(f"playingcards, deals=3/3/3/3/3, stalemate={stalemate}", "deals: 1", play=stuck)
-    assert (table.last_result.reason, table.deals_played) == ("deadlock", played)
+    assert (result_of(table).reason, table.deals_played) == ("deadlock", played)
 
 
 def test_in_gin_boxes_decide_a_match_of_deals_too() -> None:

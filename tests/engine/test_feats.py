@@ -1,13 +1,13 @@
 """Feats of moves: long runs, great openings, deep digs, going out before anybody has laid a card."""
 
 import pytest
-from positions import READY_TO_DECLARE
 
-from rummy.engine.dealer import play
-from rummy.engine.feats import feats
-from rummy.engine.notation import read_action, read_position
+from rummy.games.dealer import play
+from rummy.games.feats import feats
+from rummy.games.notation import read_action, read_position
 from rummy.match.game import Game
 from rummy.match.players import Player
+from tests.positions import READY_TO_DECLARE
 
 OUT = """rules: cardgames
 turn: 0 play drawn 9D
@@ -35,7 +35,7 @@ pile: 5D"""
 
 def done(position: str, *moves: str) -> tuple[str, ...]:
     """Return the feats of the last of some moves of seat 0."""
-    table, found = read_position(position), ()
+    table, found = read_position(position), tuple[str, ...]()
     for move in moves:
         steps = play(table, 0, read_action(move))
         found, table = feats(table, steps), steps[-1][1]

@@ -1,10 +1,9 @@
 """Rummy 500 with partners: played as Rummy 500, with one score for two seats."""
 
-from positions import after
-
-from rummy.engine.notation import read_position
-from rummy.engine.scoring import side_entries
 from rummy.engine.table import Table
+from rummy.games.notation import read_position
+from rummy.games.scores import side_entries
+from tests.positions import after
 
 LAST_CARD = """rules: five_hundred_pairs
 turn: 0 play

@@ -1,12 +1,12 @@
 """Going out and its points in every preset, as in the published rules."""
 
 import pytest
-from positions import after, every_basic_game, every_other, every_vip, happened
 
-from rummy.engine.dealer import deal
 from rummy.engine.events import LaidOff, Melded, RoundEnded
-from rummy.engine.notation import read_position
 from rummy.engine.table import Table
+from rummy.games.dealer import deal
+from rummy.games.notation import read_position
+from tests.positions import after, every_basic_game, every_other, every_vip, happened
 
 winner_takes = pytest.mark.parametrize(
     "name", ["cardgames", "playingcards", "vip_low", "vip_high", "straight", "bicycle"]

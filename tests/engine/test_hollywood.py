@@ -1,12 +1,13 @@
 """Several games scored side by side: the columns of a round, full games, and the totals."""
 
 import pytest
-from positions import after
 
-from rummy.engine.match_scoring import match_totals
-from rummy.engine.notation import BadNotation, read_position, read_rules, write_position
 from rummy.engine.rules import BadRules
 from rummy.engine.table import Table
+from rummy.games.checking import check
+from rummy.games.notation import BadNotation, read_position, read_rules, write_position
+from rummy.games.scores import match_totals
+from tests.positions import after
 
 KNOCK = """
     rules: hollywood
@@ -73,7 +74,7 @@ def test_malformed_columns_are_refused(columns: str) -> None:
 
 def test_only_where_hands_are_knocked_are_games_scored_side_by_side() -> None:
     with pytest.raises(BadRules):
-        read_rules("cardgames, columns=3").check()
+        check(read_rules("cardgames, columns=3"))
 
 
 def test_scores_that_are_not_the_sums_of_the_columns_are_refused() -> None:

@@ -5,16 +5,16 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import after, cards, happened, refused
 
 from rummy.engine.cards import JOKER, parse, spell
-from rummy.engine.dealer import play
 from rummy.engine.events import Swapped
 from rummy.engine.melds import arrange, growths, readings
-from rummy.engine.notation import read_action, read_position, write_position
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import play
+from rummy.games.notation import read_action, read_position, write_position
+from rummy.games.variants import VARIANTS
+from tests.positions import after, cards, happened, refused
 
 ONE, APART = VARIANTS["rummy51"], VARIANTS["romme"]
 both = pytest.mark.parametrize("name", ["rummy51", "romme"])

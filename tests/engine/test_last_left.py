@@ -3,16 +3,16 @@
 from random import Random
 
 import pytest
-from positions import after
 
-from rummy.bots import BOTS
-from rummy.bots.playouts.seating import seat_at
+from rummy.bots.opponents import BOTS
+from rummy.bots.strategies import seat_at
 from rummy.bots.strategy.hand import fewest
 from rummy.bots.strategy.temper import EVEN
-from rummy.engine.dealer import deal
-from rummy.engine.notation import read_position
 from rummy.engine.table import Table
 from rummy.engine.view import observe
+from rummy.games.dealer import deal
+from rummy.games.notation import read_position
+from tests.positions import after, result_of
 
 
 def table(
@@ -32,7 +32,7 @@ def table(
 
 def test_a_seat_that_reaches_the_target_is_out_and_gets_no_cards() -> None:
     ended = after(table(), "discard KS")
-    assert (ended.scores, ended.out, ended.phase) == ((90, 113, 160), {2}, "over")
+    assert (ended.scores, ended.out, ended.phase) == ((90, 113, 160), frozenset({2}), "over")
     dealt = deal(ended)[-1][1]
     assert [len(hand) for hand in dealt.hands] == [13, 13, 0]
     assert {dealt.after(0), dealt.after(1)} == {0, 1}
@@ -40,12 +40,12 @@ def test_a_seat_that_reaches_the_target_is_out_and_gets_no_cards() -> None:
 
 def test_the_last_seat_left_wins_the_match() -> None:
     ended = after(table(scores="90 140 140"), "discard KS")
-    assert (ended.out, ended.phase) == ({1, 2}, "finished")
+    assert (ended.out, ended.phase) == (frozenset({1, 2}), "finished")
 
 
 def test_a_seat_that_is_out_comes_back_where_house_rules_allow_it() -> None:
     ended = after(table(", rejoin=120, rejoins=1"), "discard KS")
-    assert (ended.scores, ended.out, ended.rejoined) == ((90, 113, 114), set(), (0, 0, 1))
+    assert (ended.scores, ended.out, ended.rejoined) == ((90, 113, 114), frozenset(), (0, 0, 1))
 
 
 def test_a_seat_that_is_out_pays_for_no_hand() -> None:
@@ -62,7 +62,7 @@ def test_a_seat_that_is_out_pays_nothing_for_a_rummy() -> None:
 def test_stalled_rounds_are_counted_by_the_seats_left() -> None:
     hands = "hand 1: KD 3C\nhand 2:\nout: 2\nrecycles: 1\nidle: 3\nstock: 9C 9D 9H 9S"
     before = table(", stalled_rounds=2, deadlock_ends=no", "90 60 160", hands, own="KS 4C")
-    assert after(before, "discard KS").last_result.reason == "stalled"
+    assert result_of(after(before, "discard KS")).reason == "stalled"
 
 
 def test_the_empty_hand_of_a_seat_that_is_out_is_not_the_lowest() -> None:
@@ -74,7 +74,7 @@ def test_the_empty_hand_of_a_seat_that_is_out_is_not_the_lowest() -> None:
 def test_where_points_are_penalties_a_stalemate_costs_the_difference_to_the_lowest_hand() -> None:
     text = "turn: 0 play\nhand 0: 4C KS\nhand 1: 9D 6H\nhand 2: 5C\npile: 6C\nstock: only"
     ended = after(read_position(f"rules: penalty, stalemate=lowest_hand, renewals=0\n{text}"), "discard KS")
-    assert (ended.last_result.winner, ended.scores) == (0, (0, 11, 1))
+    assert (result_of(ended).winner, ended.scores) == (0, (0, 11, 1))
 
 
 def test_a_seat_that_is_out_is_no_threat_to_go_out() -> None:

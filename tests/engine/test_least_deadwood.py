@@ -10,13 +10,13 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from second_judge import Cards, is_meld, least_by_trial
-from third_judge import least_by_sweep
 
 from rummy.engine.cards import JOKER, PACK, parse, spell
 from rummy.engine.melds import arrangements, choose_melds, hand_points, least_deadwood, meld_points
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
+from tests.second_judge import Cards, is_meld, least_by_trial
+from tests.third_judge import least_by_sweep
 
 JOKERS_AND_HIGH_ACES = replace(VARIANTS["vip_high"], jokers_per_pack=2, joker_limit="apart")
 GAMES: dict[str, tuple[Rules, int, tuple[int, ...], int]] = {  # rules, players, cards in a hand, hands

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from rummy.engine.cards import Face, parse, spell
-from rummy.engine.editions import preset
 from rummy.engine.melds import hand_points, is_pure, is_run, is_wild, least_deadwood, life_missing, readings
 from rummy.engine.rules import Rules, with_wild
+from rummy.games.editions import preset
 
 SIXES = with_wild(preset("indian_points"), 6)
 WHOLE = replace(SIXES, pure_run_alone=False)
@@ -108,7 +108,8 @@ def least_by_force(hand: tuple[Face, ...], rules: Rules) -> int:
         if _by_force(some, rules)[0]
     ]
     both = [saved for saved, pure, runs in ways(hand) if pure and runs == 2]
-    return whole - max([0, *both, *(alone if rules.pure_run_alone else ())])
+    best: int = max([0, *both, *(alone if rules.pure_run_alone else ())])
+    return whole - best
 
 
 def _by_force(meld: tuple[Face, ...], rules: Rules) -> tuple[bool, bool]:

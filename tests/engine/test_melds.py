@@ -6,7 +6,6 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from second_judge import all_shown, every_meld, is_meld, opened, points_of, ways
 
 from rummy.engine.cards import JOKER, PACK, Face, parse
 from rummy.engine.melds import (
@@ -26,7 +25,8 @@ from rummy.engine.melds import (
     why_no_meld,
 )
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
+from tests.second_judge import all_shown, every_meld, is_meld, opened, points_of, ways
 
 WITH_RUNS = {  # in which no rank is wild from the start
     name: rules

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from positions import Wanderer, after, cards, seats_of
 
 from rummy.engine.actions import (
     Action,
@@ -22,12 +21,13 @@ from rummy.engine.actions import (
     Take,
 )
 from rummy.engine.cards import JOKER, PACK, Face, parse
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.notation import BadNotation, read_action, read_position, write_action, write_position
-from rummy.engine.rules_text import read_rules
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.notation import BadNotation, read_action, read_position, write_action, write_position
+from rummy.games.rules_text import read_rules
+from rummy.games.variants import VARIANTS
+from tests.positions import Wanderer, after, cards, seats_of
 
 HEARTS, SEVENS, TENS = parse("7H 8H 9H"), parse("7S 7D 7C"), parse("TH JH QH")
 (KS,), (SIX,), (SEVEN,), (EIGHT,) = parse("KS"), parse("6H"), parse("7C"), parse("8H")

@@ -6,19 +6,20 @@ Its limit of fifty discards taken in a hand is never reached here.
 from collections import Counter
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
-from positions import GINS
 
 from rummy.engine.actions import Action, BigGin, Discard, Done, Draw, Knock, LayOff, Pass, Take
 from rummy.engine.cards import ACE, PACK, Face
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, all_melds, is_set, least_deadwood
 from rummy.engine.rules import Rules
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.judge import is_legal
+from rummy.games.variants import VARIANTS
+from tests.positions import GINS, result_of
 
 pyspiel = pytest.importorskip(
     "pyspiel", reason="OpenSpiel is not installed: python -m uv run --isolated --group peers pytest"
@@ -36,7 +37,7 @@ HANDS = [2_000 // len(GINS), pytest.param(10_000 // len(GINS), marks=pytest.mark
 
 
 @cache
-def undealt(rules: Rules, ace: bool):
+def undealt(rules: Rules, ace: bool) -> Any:
     """Return OpenSpiel's game with the same rules; in Oklahoma an ace requires gin there, one point here."""
     switches = {
         "oklahoma": rules.limit_from_upcard and not ace,
@@ -171,7 +172,7 @@ def chosen_discard(hand: Faces, discards: set[Face], rules: Rules, rng: Random) 
 def knock(pair: Pair, card: Face, rng: Random) -> None:
     """Knock on both; OpenSpiel's knocker lays melds one by one until the deadwood is low enough."""
     pair.there(KNOCK, card)
-    rest, laid = without(pair.hand(pair.table.turn), card), []
+    rest, laid = without(pair.hand(pair.table.turn), card), list[Faces]()
     while True:
         check_next_melds(pair, card, rest, tuple(laid))
         more = sorted(pair.offered - {PASS})
@@ -214,6 +215,7 @@ def lay_off(pair: Pair, rng: Random) -> None:
             pair.here(LayOff(FACE[choice], ours[FACE[choice]]))
     if pair.table.phase == "layoff":
         pair.here(Done())
+    assert pair.table.knocker is not None
     own = SPIEL.best_meld_group(numbers(pair.hand(1 - pair.table.knocker)))
     pair.there(*(SPIEL.meld_to_int(meld) + gin.MELD_ACTION_BASE for meld in own), PASS)
 
@@ -235,12 +237,14 @@ def in_reach(card: Face, meld: Faces) -> bool:
 
 def check_score(pair: Pair) -> None:
     """Assert equal points, except that OpenSpiel scores no undercut for a tie and no spades."""
-    table, result = pair.table, pair.table.last_result
+    table, result = pair.table, result_of(pair.table)
     won = [max(0, int(pair.state.returns()[pair.player(seat)])) for seat in range(2)]
     if result.reason == "big_gin":
+        assert result.winner is not None
         other = pair.hand(1 - result.winner)
         won[result.winner] = SPIEL.min_deadwood(numbers(other)) + table.rules.big_gin_bonus
     elif result.reason == "undercut" and not any(won):
+        assert result.winner is not None
         won[result.winner] = table.rules.undercut_bonus
     doubled = table.rules.spades_double and pair.upcard.suit == "S"
     assert result.points == tuple(points * (1 + doubled) for points in won)
@@ -258,9 +262,9 @@ def play_hand(rules: Rules, seed: str) -> str:
         lay_off(pair, rng)
     elif pair.table.knocker is None:
         pair.there(PASS)  # there the next player might still knock with the last discard
-    assert pair.state.is_terminal() == (pair.table.last_result.reason != "big_gin")
+    assert pair.state.is_terminal() == (result_of(pair.table).reason != "big_gin")
     check_score(pair)
-    return pair.table.last_result.reason
+    return result_of(pair.table).reason
 
 
 @pytest.mark.parametrize("hands", HANDS)

@@ -3,17 +3,17 @@
 from dataclasses import replace
 
 import pytest
-from positions import after, cards, happened, refused
 
 from rummy.engine.cards import parse
-from rummy.engine.dealer import deal
-from rummy.engine.editions import preset
 from rummy.engine.events import Discarded, Reshuffled, RoundEnded, TurnBegan
 from rummy.engine.melds import hand_points
-from rummy.engine.notation import read_position
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import deal
+from rummy.games.editions import preset
+from rummy.games.notation import read_position
+from rummy.games.variants import VARIANTS
+from tests.positions import after, cards, happened, refused
 
 both = pytest.mark.parametrize("name", ["rummy51", "romme"])
 FIRST = "8C 9C TC + 7D 8D 9D"

@@ -14,7 +14,7 @@ PROOF = Proof(CHAINS, 7, link_of(HOST, 7), SHARES)
 SEED = seed_of("t81", 7, PROOF.link, SHARES)
 
 
-def test_a_round_is_proven_by_its_links():
+def test_a_round_is_proven_by_its_links() -> None:
     assert PROOF.fault(SEED) == ""
 
 
@@ -28,15 +28,15 @@ def test_a_round_is_proven_by_its_links():
         (PROOF.marked("left_me_out"), "left_me_out"),
     ],
 )
-def test_each_fault_is_named(false, why):
+def test_each_fault_is_named(false: Proof, why: str) -> None:
     assert false.fault(SEED) == why
 
 
-def test_a_round_without_links_is_not_proven():
+def test_a_round_without_links_is_not_proven() -> None:
     assert faults([PROOF], [SEED, SEED]) == ("", UNKNOWN)
 
 
-def test_the_lines_name_the_chains_once_for_each_table():
+def test_the_lines_name_the_chains_once_for_each_table() -> None:
     other = replace(PROOF, chains=replace(CHAINS, table="t99"), why="not_my_link")
     lines = write_proofs([PROOF, PROOF, other])
     assert [line.split()[0] for line in lines] == ["chains", "links", "links", "chains", "links", "unproven"]
@@ -54,10 +54,10 @@ def test_the_lines_name_the_chains_once_for_each_table():
         ["chains t81 - - -", "links 1 - - -", "unproven Not so"],
     ],
 )
-def test_lines_that_prove_nothing_are_refused(lines):
+def test_lines_that_prove_nothing_are_refused(lines: list[str]) -> None:
     with pytest.raises(ValueError, match=r"links|unproven|not a link"):
         read_proofs(lines, 2)
 
 
-def test_the_seed_of_a_round_is_the_last_one_named_before_its_deal():
+def test_the_seed_of_a_round_is_the_last_one_named_before_its_deal() -> None:
     assert seeds_in(["seed a", "seed b", "deal", "0 draw", "deal"]) == ["b", "b"]

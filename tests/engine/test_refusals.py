@@ -5,17 +5,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from positions import refused
-from roles import files_that_judge
 
 import rummy.engine
 from rummy.engine.actions import IllegalMove, Meld
 from rummy.engine.cards import Face, parse
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.notation import read_position, read_rules
 from rummy.engine.rules import BadRules, Rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.checking import check
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.notation import read_position, read_rules
+from rummy.games.variants import VARIANTS
 from rummy.text import say
+from tests.positions import refused
+from tests.roles import files_that_judge
 
 PLAIN = "hand 0: 7C 8C 9C KS 2D\nhand 1: QH 3D\nmeld 1: 4C 5C 6C\npile: 9D 5H\n"
 GIN = "rules: gin\nhand 0: 7C 8C 9C KS QD 5D\nhand 1: QH 3D 6C TC\npile: 9D 5H\n"
@@ -45,6 +46,8 @@ LATER = (
     + "opened: 0\nnew melds: 2\nmeld 1: 9C 9D 9H\n"
 )
 TWO_RUNS = CONTRACT.replace("deal: 2", "deal: 3").replace("7C 7C 7D 4H 5H 6H 7H", "3H 4H 5H 6H 7H 8H 9H TH")
+SCALA = "rules: scala40\nhand 0: 9S KS\nhand 1: 3D\nmeld 1: 9C 9D 9H\nmeld 0: QC QD QH\nnew melds: 1\n"
+TABLE = "rules: machiavelli\nhand 0: 7H KS\nhand 1: 3D\nmeld 1: 4H 5H 6H\n"
 DRAW, PLAY = "turn: 0 draw\n", "turn: 0 play\n"
 
 REFUSALS = [
@@ -147,13 +150,19 @@ REFUSALS = [
     ("nothing_to_buy", CONTRACT + DRAW, "buy"),
     ("contract_lies", CONTRACT + PLAY + "opened: 0", "meld 7C 7C 7D"),
     ("lay_off_later", LATER + PLAY, "lay 9S 1"),
+    ("opened_now", SCALA + PLAY, "lay 9S 1"),
     ("runs_join", TWO_RUNS + PLAY, "meld 3H 4H 5H 6H + 7H 8H 9H TH"),
     ("contract_first", CONTRACT + PLAY + "meld 1: 9C 9D 9H", "lay 9S 1"),
     ("not_the_contract", CONTRACT + PLAY, "meld 7C 7C 7D"),
+    ("table_keeps_cards", TABLE + PLAY, "table 5H 6H 7H"),
+    ("play_a_card", TABLE + PLAY, "table 4H 5H 6H"),
+    ("play_or_pass", TABLE + PLAY + "stock: only", "draw"),
+    ("draw_or_play", TABLE + PLAY, "pass"),
     ("whole_hand", WHOLE + PLAY, "meld 4H 5H 6H 7H + 8S 9S TS JS + 4D 5D 6D 7D"),
 ]  # fmt: skip
 TELLS = {  # and what a refusal tells besides
     "joker_needs_both": {"cards": "7C 7S"},
+    "table_keeps_cards": {"cards": "4H"},
     "not_your_turn": {"turn": "1"},
     "only_top_discard": {"card": "9D"},
     "not_in_hand": {"card": "AC"},
@@ -394,7 +403,7 @@ def test_rules_that_make_no_game_have_their_reason_and_its_figures(
 
 def test_one_number_where_each_deal_has_its_own_makes_no_game() -> None:
     with pytest.raises(BadRules) as caught:
-        Rules(name="cardgames", cards_by_deal=3).check()  # type: ignore[arg-type]
+        check(Rules(name="cardgames", cards_by_deal=3))  # type: ignore[arg-type]
     assert (caught.value.reason, caught.value.details) == (
         "needs_numbers_by_deal",
         {"switch": "cards_by_deal"},
@@ -403,7 +412,7 @@ def test_one_number_where_each_deal_has_its_own_makes_no_game() -> None:
 
 def test_five_numbers_where_one_belongs_make_no_game() -> None:
     with pytest.raises(BadRules) as caught:
-        Rules(name="cardgames", ace_points=(1, 1, 1, 1, 1)).check()  # type: ignore[arg-type]
+        check(Rules(name="cardgames", ace_points=(1, 1, 1, 1, 1)))  # type: ignore[arg-type]
     assert (caught.value.reason, caught.value.details) == ("needs_one_number", {"switch": "ace_points"})
 
 

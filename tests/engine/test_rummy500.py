@@ -1,15 +1,15 @@
 """Rummy 500 rule by rule: deep takes and their obligations, cards scored on the table, the empty stock."""
 
 import pytest
-from positions import after, cards, happened, refused
 
 from rummy.engine.cards import JOKER, PACK, parse
-from rummy.engine.dealer import deal, new_table
 from rummy.engine.events import Declined, Discarded, RoundEnded, Took, TurnBegan
-from rummy.engine.notation import read_position
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table
+from rummy.games.notation import read_position
+from rummy.games.variants import VARIANTS
+from tests.positions import after, cards, happened, refused
 
 RULES = VARIANTS["rummy500"]
 

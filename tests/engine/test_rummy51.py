@@ -1,17 +1,17 @@
 """Rummy 51 and Rommé rule by rule: the first turn, the opening, taking a discard for it."""
 
 import pytest
-from positions import after, cards, happened, legal_actions, refused
 
 from rummy.engine.actions import Draw, Pass
 from rummy.engine.cards import JOKER, PACK, parse
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.editions import preset
 from rummy.engine.events import Discarded, Drew, GaveBack, TurnBegan
-from rummy.engine.notation import read_position, write_position
 from rummy.engine.table import Table, replace
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table
+from rummy.games.editions import preset
+from rummy.games.notation import read_position, write_position
+from rummy.games.variants import VARIANTS
+from tests.positions import after, cards, happened, legal_actions, refused
 
 BOTH = ("rummy51", "romme")
 both = pytest.mark.parametrize("name", BOTH)

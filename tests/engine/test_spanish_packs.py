@@ -8,7 +8,8 @@ import pytest
 from rummy.engine.cards import Face, parse, spell
 from rummy.engine.melds import all_melds, arrange, card_points, fitting, hand_points, least_deadwood
 from rummy.engine.rules import Rules
-from rummy.engine.rules_text import read_rules
+from rummy.games.checking import check
+from rummy.games.rules_text import read_rules
 
 FORTY, FORTY_EIGHT = read_rules("chinchon"), read_rules("chinchon, pack=spanish48")
 ORDER = {"spanish40": "A234567JQK", "spanish48": "A23456789JQK"}
@@ -39,7 +40,7 @@ def test_figures_count_ten() -> None:
 
 
 def test_the_ace_of_coins_is_the_joker_in_its_place() -> None:
-    rules = read_rules("chinchon, ace_of_coins=yes").check()
+    rules = check(read_rules("chinchon, ace_of_coins=yes"))
     cards = spell(rules.pack_for(2)).split()
     assert (len(cards), cards.count("*"), cards.count("AD"), cards.count("AC")) == (40, 1, 0, 1)
     assert spell(arrange(parse("5S * 7S"), rules) or ()) == "5S *6S 7S"

@@ -1,16 +1,28 @@
 """The empty stock: every way in which a preset renews it, or ends the round."""
 
 import pytest
-from positions import SHUFFLING, TURNING, after, cards, every_basic_game, every_vip, happened, refused
 
 from rummy.engine.cards import parse
-from rummy.engine.dealer import deal, play
-from rummy.engine.editions import preset
 from rummy.engine.events import Discarded, Drew, Reshuffled, RoundEnded, TurnBegan, TurnedOver, Upturned
-from rummy.engine.notation import read_action, read_position
 from rummy.engine.stream import shuffled
 from rummy.engine.table import Table, replace
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, play
+from rummy.games.editions import preset
+from rummy.games.notation import read_action, read_position
+from tests.positions import (
+    SHUFFLING,
+    TURNING,
+    after,
+    cards,
+    end_of,
+    every_basic_game,
+    every_vip,
+    face_of,
+    happened,
+    refused,
+    result_of,
+)
 
 shuffling = pytest.mark.parametrize("name", SHUFFLING)
 turning = pytest.mark.parametrize("name", TURNING)
@@ -102,7 +114,7 @@ def test_the_stock_is_not_renewed_before_it_is_empty(name: str) -> None:
 @any_shuffle
 def test_going_out_with_the_last_card_of_the_stock_wins(name: str) -> None:
     table = read_position(f"rules: {name}\nturn: 0 play\nhand 0: KS\nhand 1: QH\npile: 5D 2C\nstock: only")
-    assert after(table, "discard KS").last_result.winner == 0
+    assert result_of(after(table, "discard KS")).winner == 0
 
 
 # Shuffled with the top card: the penalty game
@@ -142,7 +154,7 @@ def test_the_first_edition_left_the_top_card_of_the_penalty_game_unshuffled() ->
 def test_the_second_empty_stock_ends_the_round(name: str) -> None:
     events = happened(last_card(name, "recycles: 1"), "discard KS")
     assert [type(event) for event in events] == [Discarded, RoundEnded]
-    assert events[-1].result.reason == "stock"
+    assert end_of(events).reason == "stock"
 
 
 @any_number
@@ -155,13 +167,13 @@ def test_the_stock_is_renewed_any_number_of_times(name: str, recycles: int) -> N
 
 def test_a_round_ended_by_the_stock_scores_no_points_in_cardgames() -> None:
     table = after(last_card("cardgames", "recycles: 1", "scores: 20 35"), "discard KS")
-    assert (table.last_result.winner, table.last_result.points) == (None, (0, 0))
+    assert (result_of(table).winner, result_of(table).points) == (None, (0, 0))
     assert (table.scores, table.phase) == ((20, 35), "over")
 
 
 def test_going_out_with_the_very_last_card_is_no_stalemate() -> None:
     table = read_position("recycles: 1\nturn: 0 play\nhand 0: KS\nhand 1: QH\npile: 5D\nstock: only")
-    assert after(table, "discard KS").last_result.reason == "out"
+    assert result_of(after(table, "discard KS")).reason == "out"
 
 
 @once
@@ -203,7 +215,7 @@ def test_the_oldest_discards_come_one_after_another(name: str) -> None:
     drawn = []
     for throw in ("discard 5D", "discard 4C", "discard 8S", "discard TH", "discard 2C"):
         table = after(table, "draw")
-        drawn.append(cards(table, [table.drawn]))
+        drawn.append(face_of(table, table.drawn))
         table = after(table, throw)
     assert drawn == ["5D", "4C", "8S", "TH", "2C"]
     assert cards(table, table.stock) == "KS"
@@ -215,7 +227,7 @@ def test_taking_the_discard_instead_leaves_the_stock_empty(name: str) -> None:
     assert (table.stock, table.recycles) == ((), 0)
     assert cards(table, table.pile) == "5D 4C 8S TH 2C"
     table = after(table, "discard QH", "draw")
-    assert cards(table, [table.drawn]) == "5D"
+    assert face_of(table, table.drawn) == "5D"
     assert cards(table, table.stock) == "QH 2C TH 8S 4C"
 
 
@@ -272,8 +284,8 @@ def test_at_the_end_of_a_vip_stock_the_lowest_hand_scores_the_differences(name: 
         scores: 7 8 9
     """)
     table = after(table, "discard QC")
-    assert (table.last_result.winner, table.last_result.reason) == (1, "stock")
-    assert table.last_result.points == (0, (21 - 5) + (14 - 5), 0)
+    assert (result_of(table).winner, result_of(table).reason) == (1, "stock")
+    assert result_of(table).points == (0, (21 - 5) + (14 - 5), 0)
     assert table.scores == (7, 33, 9)
 
 
@@ -282,15 +294,15 @@ def test_a_shared_lowest_hand_wins_nothing(name: str) -> None:
     hands = "hand 0: KS 9D 2S\nhand 1: 2D 3H\nhand 2: QC 4S AC"
     text = f"recycles: 1\nturn: 2 play\n{hands}\npile: 6C 8H\nstock: only\nscores: 7 8 9"
     table = after(read_position(f"rules: {name}\n{text.replace('4S AC', '5S')}"), "discard QC")
-    assert (table.last_result.winner, table.last_result.points) == (None, (0, 0, 0))
+    assert (result_of(table).winner, result_of(table).points) == (None, (0, 0, 0))
 
 
 def test_the_lowest_hand_is_counted_with_aces_of_the_preset() -> None:
     text = "rules: {}\nrecycles: 1\nturn: 0 play\nhand 0: AS KS\nhand 1: 5D 6H\npile: 6C\nstock: only"
     low = after(read_position(text.format("vip_low")), "discard KS")
     high = after(read_position(text.format("vip_high")), "discard KS")
-    assert low.last_result.points == (10, 0)
-    assert high.last_result.points == (0, 4)
+    assert result_of(low).points == (10, 0)
+    assert result_of(high).points == (0, 4)
 
 
 @every_vip
@@ -313,8 +325,8 @@ def test_no_draw_without_any_card_to_draw(name: str) -> None:
 def test_a_lone_discard_makes_no_new_stock(name: str) -> None:
     table = read_position(f"rules: {name}\nturn: 0 play\nhand 0: 7H 2S 4H 6S\nhand 1: 8H 9H TS\nstock: only")
     steps = play(table, 0, read_action("discard 2S"))
-    assert steps[-1][0].result.reason == "stock"
-    assert steps[-1][0].result.points == (0, 0)
+    result = end_of(event for event, _ in steps)
+    assert (result.reason, result.points) == ("stock", (0, 0))
 
 
 @turning
@@ -337,7 +349,7 @@ def test_rounds_without_a_lay_off_are_counted_after_the_first_renewal_only(name:
     table = after(table, "discard 3C")
     while table.phase != "over":
         table = after(table, "draw")
-        table = after(table, f"discard {table.faces[table.drawn]}")
+        table = after(table, f"discard {face_of(table, table.drawn)}")
         turns += 1
-    assert table.last_result.reason == "stalled"
+    assert result_of(table).reason == "stalled"
     assert turns == 12 * 2

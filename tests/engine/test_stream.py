@@ -16,7 +16,8 @@ TEXT = "sha256:test"
 
 def told(row: str) -> str:
     """Return the value in a row of a table of the docs."""
-    return re.findall(rf"^\| {re.escape(row)} \| `(.*)` \|$", DOCS, re.MULTILINE)[0]
+    (value,) = re.findall(rf"^\| {re.escape(row)} \| `(.*)` \|$", DOCS, re.MULTILINE)
+    return str(value)
 
 
 def drawn(below: int, times: int) -> str:

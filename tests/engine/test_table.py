@@ -4,15 +4,15 @@ from dataclasses import FrozenInstanceError, fields, replace
 from random import Random
 
 import pytest
-from positions import Wanderer, after, every_variant
 
-from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.events import Discarded, Drew, Passed, Took
-from rummy.engine.notation import read_position
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.notation import read_position
+from rummy.games.variants import VARIANTS
+from tests.positions import Wanderer, after, every_variant
 
 
 def some_steps(name: str) -> list[Step]:
@@ -37,7 +37,7 @@ def test_a_table_and_a_view_do_not_change() -> None:
     table = deal(new_table(VARIANTS["gin"], 2, "table"))[-1][1]
     for thing in (table, observe(table, 0)):
         with pytest.raises(FrozenInstanceError):
-            thing.turn = 1
+            thing.turn = 1  # type: ignore[misc]
 
 
 def test_equal_tables_are_seen_as_equal_views() -> None:

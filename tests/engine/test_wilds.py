@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from rummy.engine.cards import Face, parse, spell
-from rummy.engine.editions import preset
 from rummy.engine.melds import card_points, hand_points, least_deadwood, readings, why_no_meld
 from rummy.engine.rules import Rules
+from rummy.games.editions import preset
 
 SIXES = replace(preset("three_thirteen"), wild=6, wild_by="rank")  # two packs, a six stands for any card
 APART = replace(SIXES, suits_repeat=False)

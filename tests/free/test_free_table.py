@@ -290,8 +290,8 @@ def test_the_backup_is_loaded_where_a_saved_table_cannot_be_read(tmp_path: Path,
     for history in (before, before.do(DealCards(0, 1))):
         place.save(history)
     path.write_text(damaged)
-    _, history, notices = current_table(tmp_path)
-    assert (history, [notice.key for notice in notices]) == (before, ["file_restored"])
+    _, restored, notices = current_table(tmp_path)
+    assert (restored, [notice.key for notice in notices]) == (before, ["file_restored"])
     assert [each.read_text() for each in path.parent.glob("*.damaged-*")] == [damaged]
 
 

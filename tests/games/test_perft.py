@@ -1,10 +1,10 @@
 """How many ways play can go on, position by position; `tools/dev/perft.py` counts anew on purpose."""
 
 import pytest
-from perft import FOLDER, Case, counted, read_cases, sequences
 
-from rummy.engine.notation import read_position
-from rummy.engine.variants import VARIANTS
+from rummy.games.notation import read_position
+from rummy.games.variants import VARIANTS
+from tests.perft import FOLDER, Case, counted, read_cases, sequences
 
 FILES = {path.stem: path for path in FOLDER.glob("*.txt")}
 CASES = [(name, case) for name, path in FILES.items() for case in read_cases(path)]

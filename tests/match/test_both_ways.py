@@ -3,8 +3,8 @@
 import pytest
 
 from rummy.bots.playouts.prospects import Prospects
-from rummy.engine.notation import read_action, read_position
 from rummy.engine.view import observe
+from rummy.games.notation import read_action, read_position
 from rummy.match.both_ways import both_ways
 from rummy.match.decision import MISTAKE, OTHER, Decision, Verdict
 

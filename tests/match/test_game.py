@@ -7,17 +7,17 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import Wanderer, every_variant, seats_of
 
 from rummy.engine.actions import IllegalMove
-from rummy.engine.notation import BadNotation, read_action, read_position, write_position
 from rummy.engine.rules import BadRules
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.notation import BadNotation, read_action, read_position, write_position
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.game import REMEMBERED, Game, RecordMismatch, game_from_lines
 from rummy.match.players import Player
+from tests.positions import Wanderer, every_variant, seats_of
 
 POSITION = """
     rules: cardgames

@@ -4,15 +4,15 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from records import MUCH_LATER, play_gin
 
-from rummy.bots.playouts.habits import AT_ONCE, CERTAIN, doubt_of_waiting
-from rummy.engine.rules_text import read_rules
+from rummy.games.gin.bots.habits import AT_ONCE, CERTAIN, doubt_of_waiting
+from rummy.games.rules_text import read_rules
 from rummy.match.knocking import LONGEST, Knocking, knocking, latest_ids, with_known_habit
 from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.places import finished_matches
 from rummy.storage.record import read_header
+from tests.records import MUCH_LATER, play_gin
 
 
 def begun(folder: Path, rules: str = "gin", **mark: str) -> Session:

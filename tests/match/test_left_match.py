@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from checks.homes import play_step
-from rummy.engine.editions import preset
+from rummy.games.editions import preset
 from rummy.match.game import Game
 from rummy.match.left_match import settle_left
 from rummy.match.players import Player

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from rummy.engine.actions import Discard
+from rummy.engine.actions import Discard, Take
 from rummy.engine.events import Drew, RoundBegan
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.local import LocalSeat
 from rummy.match.players import Player
@@ -89,3 +89,28 @@ def test_cards_that_another_drew_stay_closed(tmp_path: Path) -> None:
     drawn = [(event, view) for event, view in seat.log if isinstance(event, Drew) and event.seat == 1]
     assert drawn
     assert not any(event.card in view.faces for event, view in drawn)
+
+
+def test_a_local_host_is_always_there_and_has_nothing_to_ask_or_say(tmp_path: Path) -> None:
+    host = play_on(seated(tmp_path, "gin"), 6).connection
+    assert (host.host, host.is_realtime, host.is_watching, host.may_talk) == ("here", False, False, False)
+    host.say("well_played")
+    host.vote("bot")
+    assert (host.take_said(), host.take_refusal(), host.take_jump()) == ((), "", False)
+
+
+def test_a_local_seat_has_undone_at_once_what_it_undoes(tmp_path: Path) -> None:
+    seat = seated(tmp_path, "cardgames")
+    while not seat.view.is_my_turn:
+        play_on(seat, 1)
+    before = seat.view
+    seat.act(Take())
+    assert seat.undo()
+    assert seat.view == before
+
+
+def test_a_running_match_is_the_record_that_its_file_has(tmp_path: Path) -> None:
+    seat = play_on(seated(tmp_path, "gin"), 6)
+    seat.match.pause()
+    record = read_record(seat.match.path)
+    assert (seat.match.record.header, seat.match.record.moves) == (record.header, record.moves)

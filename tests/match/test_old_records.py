@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
-from rummy.engine.editions import CHANGED, UNNAMED, preset
 from rummy.engine.rules import EDITION
+from rummy.games.editions import CHANGED, UNNAMED, preset
 from rummy.match.advice import advice
 from rummy.match.decisions import decisions
 from rummy.match.players import Player

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from rummy.arena.match import seat_bots
-from rummy.engine.notation import read_action, read_position
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.notation import read_action, read_position
+from rummy.games.variants import VARIANTS
 from rummy.match.comparing import Comparing
 from rummy.match.playing_on import imagined, played_on
 

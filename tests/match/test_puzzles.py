@@ -7,7 +7,7 @@ import pytest
 from rummy.career.puzzles import puzzles
 from rummy.engine.actions import Discard, Draw, IllegalMove, Knock, Take
 from rummy.engine.cards import parse
-from rummy.engine.judge import is_legal
+from rummy.games.judge import is_legal
 from rummy.match.puzzle_seat import PuzzleSeat
 from rummy.match.puzzles import ME, BadPuzzle, Judged, Puzzle, answer, read_puzzles
 

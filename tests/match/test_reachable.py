@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ui.remote import Server
 
 from rummy.match import reachable
 from rummy.match.reachable import answers, is_near
+from tests.ui.remote import Server
 
 
 def test_only_a_server_of_tables_answers(tmp_path: Path) -> None:

@@ -6,19 +6,21 @@ from dataclasses import replace
 from queue import SimpleQueue
 
 import pytest
-from online.test_room import Table
 from websockets.sync.server import ServerConnection, serve
 
 from rummy.match.connection import Credentials
 from rummy.match.remote import RemoteTable
 from rummy.online.messages import VERSION, Command, Hello, Join, Leave, Nonce, Welcome
 from rummy.online.messages_text import read_command, write
+from tests.online.test_room import Table
 
 PATIENCE = 60.0  # seconds, however much else the machine does
 
 
 @pytest.mark.parametrize(("is_playing", "said"), [(False, [Join, Leave]), (True, [Join])])
-def test_a_seat_is_reserved_at_a_table_of_other_rules_only_in_a_match(is_playing, said):
+def test_a_seat_is_reserved_at_a_table_of_other_rules_only_in_a_match(
+    is_playing: bool, said: list[type[Command]]
+) -> None:
     heard = SimpleQueue[Command]()
     table = Table().begin() if is_playing else Table()
     state = replace(table.room.info(1), rules="00000000")

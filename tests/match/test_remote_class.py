@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-from online.test_plausible_class import STATE, TABLE
-from ui.remote import until
-
 from checks.hostile_visits import Host
 from rummy.match.connection import Credentials
-from rummy.match.remote_class import RemoteClass
-from rummy.online.messages import Bye, News, RejoinClass
+from rummy.match.remote_class import RemoteClass, UncalledClass
+from rummy.online.messages import Bye, News, Pause, RejoinClass
 from rummy.online.messages_text import write
+from tests.online.test_plausible_class import STATE, TABLE
+from tests.ui.remote import until
 
 
 def told(*news: News) -> RemoteClass:
@@ -35,3 +34,10 @@ def test_a_server_with_other_rules_is_left_for_that() -> None:
 
 def test_a_class_led_from_another_window_notifies_the_teacher() -> None:
     assert told(STATE, Bye("elsewhere")).trouble == "elsewhere"
+
+
+def test_a_class_that_was_not_called_yet_is_empty_and_takes_commands_in_vain() -> None:
+    lesson = UncalledClass()
+    lesson.update()
+    lesson.say(Pause(on=True))
+    assert (lesson.client.state, lesson.client.tables, lesson.trouble) == (None, {}, "")

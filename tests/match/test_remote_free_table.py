@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ui.remote import Server, until
 
 from rummy.free.commands import DealCards, Felt, MoveCards
 from rummy.match.connection import Credentials
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_free_table import RemoteFreeTable
-from rummy.online.messages import Command, Join, OpenFreeTable, Remove
+from rummy.online.messages import Join, OpenFreeTable, Remove
 from rummy.storage.people import Contact
+from tests.ui.remote import Server, until
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def felt(server: Server, name: str, wish: Command, kept: list[Contact]) -> RemoteFreeTable:
+def felt(server: Server, name: str, wish: OpenFreeTable | Join, kept: list[Contact]) -> RemoteFreeTable:
     table = RemoteTable(server.address, Credentials(name, name), "ab" * 32, wish, lambda: None)
     until(lambda: table.free_table.is_known, table)
     return RemoteFreeTable(table.connection, table.free_table, {}, kept.append)

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from online.elsewhere import Gathering, first_table
 
 from rummy.match.remote_record import RemoteMatchRecord
 from rummy.match.remote_seat import players_of
 from rummy.storage.files import Notice
+from tests.online.elsewhere import Gathering, first_table
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from online.elsewhere import NAMES, SECRETS, Gathering, first_table
 
 from rummy.engine.events import MatchEnded
 from rummy.match.connection import Credentials
@@ -36,6 +35,7 @@ from rummy.online.votes import AWAY
 from rummy.storage.matches import finished_matches
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
+from tests.online.elsewhere import NAMES, SECRETS, Gathering, first_table
 
 PEOPLE = (SeatInfo("a1", "Anna", tip="ab" * 32), SeatInfo("b1", "Ben", tip="cd" * 32))
 ROOM = RoomInfo("t81", "K7QM9RTX", "playing", TableSettings("gin", 2), "a1", "ef" * 32, PEOPLE, me=1, match=1)
@@ -246,7 +246,7 @@ def test_any_failure_caused_by_the_hosts_messages_ends_the_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat = seated(tmp_path, first_table("gin"))
-    monkeypatch.setattr(ClientTable, "view", property(lambda client: {}["no such card"]))
+    monkeypatch.setattr(ClientTable, "view", property(lambda client: dict[str, object]()["no such card"]))
     seat.take()
     assert (seat.why_gone, seat.host, seat.table.trouble) == ("bad_server", "gone", "bad_server")
 
@@ -275,15 +275,22 @@ def test_a_player_at_a_new_address_goes_on_with_the_chain_of_their_seat(tmp_path
     assert remote.client.share() == table.clients["b"].share()
 
 
+def said_to(remote: RemoteTable) -> list[Command]:
+    """Return a list of what is said at a table from now on, instead of being sent."""
+    said: list[Command] = []
+
+    def send(command: Command) -> None:
+        said.append(command)
+
+    remote.connection.send = send  # type: ignore[method-assign]
+    return said
+
+
 def silent(wish: Open | Join | Rejoin) -> tuple[RemoteTable, list[Command]]:
     """A table that nobody has called, and what is said there."""
-    remote, said = (
-        RemoteTable("ws://127.0.0.1:1/", Credentials("x", "Ben"), "77" * 32, wish, lambda: None),
-        [],
-    )
+    remote = RemoteTable("ws://127.0.0.1:1/", Credentials("x", "Ben"), "77" * 32, wish, lambda: None)
     remote.connection.close()
-    remote.connection.send = said.append
-    return remote, said
+    return remote, said_to(remote)
 
 
 def test_a_player_who_watches_comes_back_to_watch_and_opens_nothing_anew() -> None:
@@ -296,7 +303,7 @@ def test_a_player_who_watches_comes_back_to_watch_and_opens_nothing_anew() -> No
 def test_a_missing_state_is_requested_once_and_again_if_the_answer_was_not_enough(tmp_path: Path) -> None:
     table = first_table()
     seat = seated(tmp_path, table)
-    seat.table.connection.send = (said := []).append
+    said = said_to(seat.table)
     seat.client.is_behind = True
     seat.table.update()
     seat.table.update()
@@ -309,10 +316,10 @@ def test_a_link_that_the_host_does_not_take_is_offered_once(tmp_path: Path) -> N
     table = first_table()
     table.play_round()
     seat = seated(tmp_path, table)
-    seat.table.connection.send = (said := []).append
+    said = said_to(seat.table)
     seat.take()
     seat.deal()
-    seat.table.connection.receive = lambda: [Refused("not_your_link")]
+    seat.table.connection.receive = lambda: [Refused("not_your_link")]  # type: ignore[method-assign]
     for _ in range(3):
         seat.take()
     assert [type(command) for command in said] == [GiveLink]
@@ -367,5 +374,6 @@ def test_a_game_for_more_people_that_is_chosen_next_brings_nobody_to_this_one(tm
     table.ask("a", table.clients["a"].concede())
     table.ask("a", Change(TableSettings("cardgames", 3)))
     seat.take()
+    assert seat.client.room is not None
     assert len(seat.client.room.seats) == 3
     assert len(seat.presence) == len(seat.portraits) == len(seat.players) == 2

@@ -8,8 +8,6 @@ from functools import cache
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from positions import every_kind
-from records import from_chains, golden
 
 from rummy.engine.chains import Chain, link_of
 from rummy.engine.events import Rejoined, RoundBegan, RoundEnded
@@ -19,6 +17,8 @@ from rummy.match.players import Player
 from rummy.match.replay import STRETCH, BadRecord, Replay, read_shared, replay_of, running_replay, shown_steps
 from rummy.storage.fair import fingerprint
 from rummy.storage.record import Record
+from tests.positions import every_kind
+from tests.records import from_chains, golden
 
 
 def why(record: Record | str) -> str:

@@ -4,14 +4,13 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from positions import every_kind
 
-from rummy.bots import BOTS
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Discard, Draw
 from rummy.engine.cards import parse
-from rummy.engine.notation import read_action, read_position
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.notation import read_action, read_position
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import hint
 from rummy.match.comparing import Chance, Chances
 from rummy.match.decision import BETTER, EQUAL, FINE, MISTAKE, OTHER, PLAIN, SAME, Decision, Verdict
@@ -19,6 +18,7 @@ from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.match.review import Review, Reviews
 from rummy.match.why import why
+from tests.positions import every_kind
 
 FEW = 60  # play-outs
 

@@ -1,14 +1,14 @@
 """The hint at the table and the review of its record never contradict each other."""
 
 import pytest
-from positions import UNLIKE
-from samples import sampled
 
 from checks.hints import Round, judged
-from rummy.engine.notation import read_action, read_position
 from rummy.engine.view import observe
+from rummy.games.notation import read_action, read_position
 from rummy.match import advice
 from rummy.match.advice import hint
+from tests.positions import UNLIKE
+from tests.samples import sampled
 
 ROUNDS = [(name, number) for number in range(8) for name in UNLIKE]
 

@@ -1,9 +1,9 @@
 """What a review says of players whose skill is known: blind ones read badly, and good ones well."""
 
 import pytest
-from samples import sampled
 
 from checks.review_players import is_right, reviewed
+from tests.samples import sampled
 
 ROUNDS = [("gin", 0), ("cardgames", 2), *((name, at) for at in range(3, 8) for name in ("cardgames", "gin"))]
 

@@ -11,8 +11,9 @@ from checks.blunders import Blunder, blunder, planted
 from checks.review_recall import blunders, judged, share
 from checks.review_truth import Cell
 from rummy.arena.match import seat_bots
-from rummy.engine.notation import read_position, write_action
-from rummy.engine.variants import VARIANTS
+from rummy.games.families import STYLES, style_of
+from rummy.games.notation import read_position, write_action
+from rummy.games.variants import VARIANTS
 from rummy.match.decision import CONFIRMED
 
 BASIC = "turn: 0 play drawn KC\nhand 0: 7H 8H 9H 5S 5D 2C QD TS AH JC KC\nhand 1: QC 3D 4S TC JD 9D\npile: 3C"
@@ -79,6 +80,6 @@ def test_a_share_of_few_has_a_wide_interval() -> None:
 def test_the_manual_says_which_games_get_a_percentage() -> None:
     text = (Path(__file__).parents[2] / "docs" / "review.md").read_text("utf-8")
     told = re.findall(r"^\| [^|]+ \(`(\w+)`\)[^|]*\|.* (yes|no) \|$", text, re.MULTILINE)
-    assert len({VARIANTS[name].kind_for(2) for name, _ in told}) == 8
-    whole = {VARIANTS[name].kind_for(2) for name, percentage in told if percentage == "yes"}
+    assert len({style_of(VARIANTS[name], 2) for name, _ in told}) == len(STYLES)
+    whole = {style_of(VARIANTS[name], 2) for name, percentage in told if percentage == "yes"}
     assert whole == {kind for kind, _ in CONFIRMED}

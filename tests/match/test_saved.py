@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from online.elsewhere import Gathering, broken_off
 
-from rummy.engine.editions import as_house_rules, preset
-from rummy.engine.rules_text import read_rules
+from rummy.games.editions import as_house_rules, preset
+from rummy.games.rules_text import read_rules
 from rummy.match.replay import BadRecord
 from rummy.match.saved import open_table, read_table, save_table, saved_table
 from rummy.online.match_room import MatchRoom
 from rummy.storage.record import Record
+from tests.online.elsewhere import Gathering, broken_off
 
 LINES = broken_off().text.splitlines()
 FORMER = Path(__file__).parent / "former" / "6-carioca.rummy-table"  # as it was written then

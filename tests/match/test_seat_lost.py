@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from ui.remote import Server, until
 
 from rummy.match.connection import Credentials
 from rummy.match.remote import RemoteTable
@@ -12,6 +11,8 @@ from rummy.match.remote_seat import RemoteSeat
 from rummy.online import votes
 from rummy.online.messages import Change, Join, Open, TableSettings, Vote
 from rummy.storage.results import load_results
+from tests.online.elsewhere import room_of
+from tests.ui.remote import Server, until
 
 GAME = TableSettings("cardgames", 2)
 
@@ -23,12 +24,12 @@ class Pair:
         self.folder, self.server = folder, Server(folder / "server")
         self.anna = self.call("Anna", "a1" * 32, Open(GAME))
         until(lambda: self.anna.room is not None, self.anna)
-        self.ben = self.call("Ben", "b2" * 32, Join(self.anna.room.code))
+        self.ben = self.call("Ben", "b2" * 32, Join(room_of(self.anna).code))
         both = self.anna, self.ben
         until(lambda: self.ben.room is not None, *both)
         for table in both:
             table.say(table.client.be_ready())
-        until(lambda: all(table.room.state == "playing" for table in both), *both)
+        until(lambda: all(room_of(table).state == "playing" for table in both), *both)
         for table in both:
             table.share()
         until(lambda: all(table.client.round_number == 1 for table in both), *both)
@@ -39,8 +40,10 @@ class Pair:
 
     def lose_line(self) -> None:
         """Have Ben be away, as long as nobody looks at his table."""
-        self.ben.connection._socket.close()
-        until(lambda: self.anna.room.seats[1].away, self.anna)
+        socket = self.ben.connection._socket
+        assert socket is not None
+        socket.close()
+        until(lambda: room_of(self.anna).seats[1].away, self.anna)
 
     def concede(self) -> None:
         """Let Anna give the match up."""
@@ -49,9 +52,9 @@ class Pair:
 
     def remove(self) -> None:
         """Let Anna have Ben get up."""
-        until(lambda: self.anna.room.absent == (1,), self.anna)
+        until(lambda: room_of(self.anna).absent == (1,), self.anna)
         self.anna.say(Vote("remove"))
-        until(lambda: self.anna.room.absent == () and self.anna.room.seats[1].id == "", self.anna)
+        until(lambda: room_of(self.anna).absent == () and room_of(self.anna).seats[1].id == "", self.anna)
 
     def come_back(self) -> None:
         """Let Ben hear how it stands."""
@@ -61,7 +64,7 @@ class Pair:
     def change(self) -> None:
         """Let Anna choose another game."""
         self.anna.say(Change(TableSettings("gin", 2)))
-        until(lambda: self.anna.room.settings.rules == "gin", self.anna)
+        until(lambda: room_of(self.anna).settings.rules == "gin", self.anna)
 
     def restart(self) -> None:
         """Have the server read the table from its file again."""

@@ -11,13 +11,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from samples import sampled
-from shelf import daily_begun, has_match
 
 from checks.homes import play_step
 from rummy.engine.chains import chain_in
-from rummy.engine.notation import read_action
-from rummy.engine.variants import VARIANTS
+from rummy.games.notation import read_action
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Game, share_in
 from rummy.match.players import Player
 from rummy.match.replay import replay_of
@@ -33,6 +31,8 @@ from rummy.storage.matches import (
 from rummy.storage.record import read_record, write_record
 from rummy.storage.results import add_result, load_results
 from rummy.text import say
+from tests.samples import sampled
+from tests.shelf import daily_begun, has_match
 
 PLAYERS = (Player("You"), Player("Mike", "sharp"), Player("Bill", "careless"))
 
@@ -545,7 +545,7 @@ import sys
 from pathlib import Path
 from random import Random
 from checks.homes import play_step
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session
 
@@ -709,9 +709,9 @@ def test_the_latest_match_is_gone_on_with_first_and_any_by_its_place(tmp_path: P
     for session, moment in ((first, 1_000), (second, 2_000)):
         os.utime(session.path, (moment, moment))
     assert resumed(tmp_path).header == second.header
-    session, _ = Session.resume(tmp_path, path=first.path)
-    assert session is not None
-    assert session.header == first.header
+    chosen, _ = Session.resume(tmp_path, path=first.path)
+    assert chosen is not None
+    assert chosen.header == first.header
 
 
 def test_a_match_that_is_gone_is_not_replaced_by_another_one(tmp_path: Path) -> None:
@@ -808,8 +808,7 @@ def test_a_match_played_on_counts_for_nothing_and_can_be_resumed(tmp_path: Path)
     play(first.game, rounds=1)
     second = Session.start_from(tmp_path, first.header, first.game.lines[:9], "You")
     first.give_up()
-    play(second.game, steps=5)
-    second.pause()
+    begun(second).pause()
     third = resumed(tmp_path)
     assert third.game.table == second.game.table
     third.give_up()

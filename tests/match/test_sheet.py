@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rummy.engine.events import Result
-from rummy.engine.notation import read_action
+from rummy.games.notation import read_action
 from rummy.match.game import Game, sheet_after
 from rummy.match.players import Player
 from rummy.match.sheet import Sheet

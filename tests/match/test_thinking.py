@@ -8,17 +8,18 @@ from collections.abc import Iterator
 from multiprocessing import active_children
 from multiprocessing.context import SpawnProcess
 from random import Random
+from typing import Any
 
 import pytest
-from quick import FEW_PLAY_OUTS
 
-from rummy.bots import BOTS
-from rummy.bots.levels.expert import Expert
-from rummy.engine.variants import VARIANTS
+from rummy.bots.level_bot import LevelBot
+from rummy.bots.opponents import BOTS
+from rummy.games.variants import VARIANTS
 from rummy.match import advice
 from rummy.match.game import Game, Question
 from rummy.match.players import Player
 from rummy.match.thinking import EVENED, LATER, STEP, BotProcess, LongestThoughts
+from tests.quick import FEW_PLAY_OUTS
 
 PATIENCE = 60.0  # seconds, of which a tenth of one is used
 
@@ -28,7 +29,7 @@ class Asked:
 
     def __init__(self) -> None:
         self.rung = threading.Event()
-        self.thinker = BotProcess(self.rung.set)
+        self.thinker = BotProcess[Any](self.rung.set)
 
     def wait(self) -> None:
         assert self.rung.wait(PATIENCE)
@@ -40,8 +41,8 @@ class Imagined:
 
     def answer(self) -> tuple[int, int]:
         master = BOTS["expert"]
-        assert isinstance(master, Expert)
-        return master.play_outs, advice.HINTED
+        assert isinstance(master, LevelBot)
+        return master.profile.play_outs, advice.HINTED
 
 
 @pytest.fixture

@@ -2,20 +2,49 @@
 
 from functools import cache
 from random import Random
+from typing import Protocol
 
-from rummy.bots import bot_of
+from rummy.bots.opponents import bot_of
+from rummy.match.game import Game
 from rummy.match.remote_record import header_of
 from rummy.match.remote_seat import players_of
 from rummy.match.saved import saved_table
 from rummy.online.client_table import ClientTable
 from rummy.online.deal_links import LATE
+from rummy.online.hosted_match import HostedMatch
 from rummy.online.match_room import COUNTDOWN, MatchRoom
-from rummy.online.messages import Command, TableSettings
+from rummy.online.messages import Command, RoomInfo, TableSettings
 from rummy.online.room import Effects
+from rummy.online.room_state import RoomState
 from rummy.storage.record import Record, parse_record
 
 NAMES = {"a": "Anna", "b": "Ben"}
 SECRETS = {"a": "a1" * 32, "b": "b2" * 32}
+
+
+class Roomed(Protocol):
+    """Whoever knows a room."""
+
+    @property
+    def room(self) -> RoomInfo | None: ...
+
+
+def room_of(client: Roomed) -> RoomInfo:
+    """Return what a client knows of its room."""
+    assert client.room is not None
+    return client.room
+
+
+def match_of(state: RoomState) -> HostedMatch:
+    """Return the match that is played in a room."""
+    assert state.match is not None
+    return state.match
+
+
+def game_of(client: ClientTable) -> Game:
+    """Return the rounds whose deals a client knows."""
+    assert client.past.game is not None
+    return client.past.game
 
 
 class Gathering:
@@ -64,13 +93,14 @@ class Gathering:
             who, client = next(
                 (who, client) for who, client in self.clients.items() if client.view.is_my_turn
             )
-            self.ask(who, client.act(bot_of("casual").choose(client.view, Random(1))))
+            action = client.act(bot_of("casual").choose(client.view, Random(1)))
+            assert action is not None
+            self.ask(who, action)
 
     def saved_by(self, who: str, server: str = "9e07") -> Record:
         client = self.clients[who]
-        header = header_of(
-            client.room, server, players_of(client.room), client.round_number, client.past.proofs
-        )
+        room, past = room_of(client), client.past
+        header = header_of(room, server, players_of(room), client.round_number, past.proofs)
         lines = client.past.game.lines if client.past.game else ()
         return Record(header, tuple(lines), 60.0, proofs=tuple(client.past.proofs))
 

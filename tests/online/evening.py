@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 from itertools import count
 from random import Random
 
-from rummy.bots import bot_of
+from rummy.bots.opponents import bot_of
 from rummy.engine import actions
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
@@ -34,6 +34,7 @@ from rummy.online.messages_text import read_command, read_news, write
 from rummy.online.replica import for_onlookers
 from rummy.online.room import Effects
 from rummy.online.seating import RequestRefused
+from tests.online.elsewhere import room_of
 from tests.positions import legal_actions
 
 CODE = "K7QM9RTX"
@@ -60,6 +61,18 @@ class Net:
     falls_silent: float = 0.0
     host_dies: float = 0.0
     program_dies: float = 0.0  # somebody's, of all times at which their line breaks
+
+
+def overheard(table: ClientTable) -> list[str]:
+    """Return a list that grows by the line of each news that the table receives from now on."""
+    lines, receive = list[str](), table.receive
+
+    def listen(news: News) -> None:
+        lines.append(write(news))
+        receive(news)
+
+    table.receive = listen  # type: ignore[method-assign]
+    return lines
 
 
 class Person:
@@ -220,9 +233,9 @@ class Evening:
     def _check(self, person: Person) -> None:
         """What somebody sees is what the host has for them after that action."""
         table, match = person.table, self.room.state.matches
-        if table.n and not table.waits and table.room.match == match:
+        if table.n and not table.waits and room_of(table).match == match:
             truth = self.room.seen(match, table.n, table.reader)  # of the seat that they had until now
-            has_seat = table.reader < len(table.room.seats)
+            has_seat = table.reader < len(room_of(table).seats)
             assert table.view == (truth if has_seat else replace(truth, seat=0))
         assert table.past.unproven == {}
 

@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from online.evening import Person
 
 from rummy.online.class_room import ClassRoom
 from rummy.online.messages import (
@@ -13,6 +12,7 @@ from rummy.online.messages import (
     Move,
     Moved,
     MuteAll,
+    News,
     Pause,
     Refused,
     Rejoin,
@@ -32,6 +32,8 @@ from rummy.online.school_class import (
     place_for,
 )
 from rummy.online.seating import RequestRefused
+from tests.online.elsewhere import match_of, room_of
+from tests.online.evening import Person
 
 FOUR = TableSettings("cardgames", 4, watch=False)
 
@@ -146,7 +148,7 @@ def playing() -> tuple[list[ClassRoom], Person]:
     return rooms, anna
 
 
-def hear(person: Person, out: Effects) -> list[object]:
+def hear(person: Person, out: Effects) -> list[News]:
     mail = [news for who, news in out.mail if who == person.name]
     for news in mail:
         person.table.receive(news)
@@ -159,12 +161,16 @@ def test_a_paused_table_refuses_moves_and_goes_on_later() -> None:
     for _ in range(20):  # until it is Anna's turn
         if room.state.turn == 0:
             break
+        assert room.alarm is not None
         hear(anna, room.wake(room.alarm))
     do(Pause(True), rooms)
     command = anna.wants()
+    assert isinstance(command, Act)
     assert hear(anna, room.handle("anna", command, 50.0)) == [Refused("paused", command.q)]
     do(Pause(False), rooms)
-    answer = hear(anna, room.handle("anna", anna.wants(), 60.0))
+    again = anna.wants()
+    assert again is not None
+    answer = hear(anna, room.handle("anna", again, 60.0))
     assert isinstance(answer[0], Applied)
 
 
@@ -174,9 +180,9 @@ def test_no_bot_moves_and_no_clock_runs_while_it_is_paused() -> None:
     do(Start(), rooms)
     do(Pause(True), rooms)
     assert room.alarm is None
-    before = room.state.match.n
+    before = match_of(room.state).n
     room.wake(1000.0)
-    assert room.state.match.n == before
+    assert match_of(room.state).n == before
     do(Pause(False), rooms, 1000.0)
     assert room.alarm is None or room.alarm >= 1000.0
 
@@ -241,8 +247,8 @@ def test_a_client_that_is_moved_follows_its_seat() -> None:
         hear(anna, out)
     assert anna.table.rejoin() == Rejoin("t1")
     hear(anna, rooms[1].handle("anna", anna.table.rejoin(), 0.0))
-    assert anna.table.room.table == "t1"
-    assert anna.table.room.me == 0
+    assert room_of(anna.table).table == "t1"
+    assert room_of(anna.table).me == 0
 
 
 # What is kept and seen
@@ -284,7 +290,7 @@ def test_the_teacher_sees_who_sits_where_and_no_card() -> None:
 def test_results_of_earlier_matches_stay() -> None:
     rooms, _ = playing()
     (room,) = rooms
-    room.handle("anna", Act(1, room.state.match.n, "concede"), 0.0)
+    room.handle("anna", Act(1, match_of(room.state).n, "concede"), 0.0)
     do(Start(), rooms)
     first, second = class_results(0, room)
     assert (first.match, first.names, first.winner) == (1, ("Anna", ""), 1)  # a bot has no name

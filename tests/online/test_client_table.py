@@ -1,9 +1,10 @@
 """A client's table: own moves at once, missed ones requested, and a host that cheats reported."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
-from online.test_room import SECRETS, Table
 
 from rummy.engine.actions import Discard, Draw, IllegalMove, Take
 from rummy.engine.chains import link_of
@@ -12,6 +13,7 @@ from rummy.engine.proof import read_proofs, write_proofs
 from rummy.online.client_table import ClientTable
 from rummy.online.messages import (
     Applied,
+    Command,
     HostLink,
     Leave,
     Lines,
@@ -26,6 +28,21 @@ from rummy.online.messages import (
 )
 from rummy.online.room import Effects
 from rummy.online.wire import BadMessage
+from tests.online.elsewhere import game_of, match_of, room_of
+from tests.online.test_room import SECRETS, Table
+
+Change = Callable[[News], News]
+
+
+def same(news: News) -> News:
+    return news
+
+
+def seat_of(client: ClientTable) -> int:
+    """Return the seat of a client who plays."""
+    me = room_of(client).me
+    assert me is not None
+    return me
 
 
 class TwoClients:
@@ -44,15 +61,16 @@ class TwoClients:
         self.me = self.clients[self.table.turn]
         self.who = self.table.turn
 
-    def receive(self, out: Effects, changed=lambda news: news) -> None:
+    def receive(self, out: Effects, changed: Change = same) -> None:
         for who, news in out.mail:
             self.clients[who].receive(changed(news))
 
-    def send(self, command, changed=lambda news: news) -> None:
+    def send(self, command: Command | None, changed: Change = same) -> None:
+        assert command is not None
         self.receive(self.table.ask(self.who, command), changed)
 
 
-def test_an_own_move_is_shown_at_once_and_once():
+def test_an_own_move_is_shown_at_once_and_once() -> None:
     pair = TwoClients()
     pair.me.take()
     command = pair.me.act(Take())
@@ -62,7 +80,7 @@ def test_an_own_move_is_shown_at_once_and_once():
     assert not pair.me.waits
 
 
-def test_what_follows_a_move_waits_for_the_host():
+def test_what_follows_a_move_waits_for_the_host() -> None:
     pair = TwoClients()
     pair.send(pair.me.act(Take()))
     pair.me.take()
@@ -72,7 +90,7 @@ def test_what_follows_a_move_waits_for_the_host():
     assert [type(event).__name__ for event, _ in pair.me.take()] == ["TurnBegan"]
 
 
-def test_a_command_from_before_a_snapshot_still_waits_for_its_answer():
+def test_a_command_from_before_a_snapshot_still_waits_for_its_answer() -> None:
     pair = TwoClients()
     pair.me.receive(MissingCommand(pair.me.q, pair.me.n))
     command = pair.me.act(Take())
@@ -83,7 +101,7 @@ def test_a_command_from_before_a_snapshot_still_waits_for_its_answer():
     assert pair.me.view.phase == "play"
 
 
-def test_a_draw_is_shown_when_its_face_is_known():
+def test_a_draw_is_shown_when_its_face_is_known() -> None:
     pair = TwoClients()
     pair.me.take()
     command = pair.me.act(Draw())
@@ -95,17 +113,18 @@ def test_a_draw_is_shown_when_its_face_is_known():
     assert pair.me.drawn is None
 
 
-def test_messages_for_another_seat_are_ignored():
+def test_messages_for_another_seat_are_ignored() -> None:
     pair = TwoClients()
     me, before = pair.me, pair.me.n
-    me.receive(replace(me.room, me=None))  # they have got up, and watch
-    me.receive(Applied(before + 1, (SeenEvent(Drew(pair.table.match.turn, me.view.stock[-1]), {}),)))
+    me.receive(replace(room_of(me), me=None))  # they have got up, and watch
+    me.receive(Applied(before + 1, (SeenEvent(Drew(pair.table.seat, me.view.stock[-1]), {}),)))
     assert (me.n, me.is_behind) == (before, True)
 
 
-def test_an_earlier_command_that_is_refused_late_is_not_taken_for_the_next_one():
+def test_an_earlier_command_that_is_refused_late_is_not_taken_for_the_next_one() -> None:
     pair = TwoClients()
     asked = pair.me.act(Take())
+    assert asked is not None
     pair.me.receive(
         Refused("stale", asked.q)
     )  # of one that was said again on a new line, and given up here since
@@ -114,37 +133,38 @@ def test_an_earlier_command_that_is_refused_late_is_not_taken_for_the_next_one()
     assert not pair.me.waits
 
 
-def test_a_host_that_moves_a_player_must_send_the_view_of_the_new_seat():
+def test_a_host_that_moves_a_player_must_send_the_view_of_the_new_seat() -> None:
     pair = TwoClients()
     seen = pair.me.view
-    pair.me.receive(replace(pair.me.room, me=1 - pair.me.room.me))
+    pair.me.receive(replace(room_of(pair.me), me=1 - seat_of(pair.me)))
     assert pair.me.view == seen
     assert pair.me.rejoin().have == -1
 
 
-def test_what_the_rules_refuse_is_not_even_sent():
+def test_what_the_rules_refuse_is_not_even_sent() -> None:
     pair = TwoClients()
     with pytest.raises(IllegalMove, match="draw_first"):
         pair.me.act(Discard(pair.me.view.shown(pair.me.view.hand)[0]))
     assert not pair.me.waits
 
 
-def test_one_thing_is_asked_after_the_other():
+def test_one_thing_is_asked_after_the_other() -> None:
     pair = TwoClients()
     pair.me.act(Take())
     with pytest.raises(IllegalMove, match="waiting_for_host"):
         pair.me.undo()
 
 
-def test_a_move_that_the_host_refuses_is_gone_again():
+def test_a_move_that_the_host_refuses_is_gone_again() -> None:
     pair = TwoClients()
     before = pair.me.view
     command = pair.me.act(Take())
+    assert command is not None
     pair.me.receive(Refused("paused", command.q))
     assert (pair.me.view, pair.me.has_jumped, pair.me.refusals) == (before, True, ["paused"])
 
 
-def test_a_move_that_is_undone_never_was():
+def test_a_move_that_is_undone_never_was() -> None:
     pair = TwoClients()
     before = pair.me.view
     pair.send(pair.me.act(Take()))
@@ -152,7 +172,7 @@ def test_a_move_that_is_undone_never_was():
     assert pair.me.view == before
 
 
-def test_a_person_who_has_missed_something_asks_for_it():
+def test_a_person_who_has_missed_something_asks_for_it() -> None:
     pair = TwoClients()
     pair.me.receive(Applied(pair.me.n + 2, ()))
     assert pair.me.is_behind
@@ -161,7 +181,7 @@ def test_a_person_who_has_missed_something_asks_for_it():
     assert not pair.me.is_behind
 
 
-def test_a_second_snapshot_drops_no_command():
+def test_a_second_snapshot_drops_no_command() -> None:
     pair = TwoClients()
     told = [news for who, news in pair.table.ask(pair.who, Rejoin("t81")).mail if isinstance(news, Snapshot)]
     command = pair.me.act(Take())
@@ -169,13 +189,13 @@ def test_a_second_snapshot_drops_no_command():
     assert pair.me.resend() == command
 
 
-def test_a_command_without_an_answer_is_sent_again_on_a_new_connection():
+def test_a_command_without_an_answer_is_sent_again_on_a_new_connection() -> None:
     pair = TwoClients()
     command = pair.me.act(Take())
     assert pair.me.resend() == command
 
 
-def test_an_impossible_event_is_a_bad_message():
+def test_an_impossible_event_is_a_bad_message() -> None:
     pair = TwoClients()
     with pytest.raises(BadMessage):
         pair.me.receive(Applied(pair.me.n + 1, (SeenEvent(Upturned(999), {}),)))
@@ -184,14 +204,14 @@ def test_an_impossible_event_is_a_bad_message():
 # A host that cheats
 
 
-def after_a_round(changed=lambda news: news) -> ClientTable:
+def after_a_round(changed: Change = same) -> ClientTable:
     """What somebody knows after a round, of which the host has told something else than it was."""
     pair = TwoClients()
     pair.send(pair.me.concede(), changed)
     return pair.me
 
 
-def test_an_honest_host_is_found_honest():
+def test_an_honest_host_is_found_honest() -> None:
     me = after_a_round()
     assert me.past.game is not None
     assert me.past.unproven == {}
@@ -217,11 +237,11 @@ def other_move(news: News) -> News:
     ("changed", "why"),
     [(other_link, "not_the_hosts_link"), (other_seed, "not_dealt_from_it"), (other_move, "not_followed")],
 )
-def test_a_host_that_sends_another_round_is_reported(changed, why):
+def test_a_host_that_sends_another_round_is_reported(changed: Change, why: str) -> None:
     assert after_a_round(changed).past.unproven[1] in (why, "not_followed", "not_what_was_shown")
 
 
-def test_a_host_that_deals_from_another_share_is_named():
+def test_a_host_that_deals_from_another_share_is_named() -> None:
     pair = TwoClients()
     shares = Links(1, ("0" * 64, "0" * 64))
     pair.me.receive(shares)
@@ -229,11 +249,11 @@ def test_a_host_that_deals_from_another_share_is_named():
     assert pair.me.past.unproven == {1: "not_my_link"}
 
 
-def with_room(pair: TwoClients, **changes) -> None:
-    pair.me.receive(replace(pair.me.room, **changes))
+def with_room(pair: TwoClients, **changes: Any) -> None:
+    pair.me.receive(replace(room_of(pair.me), **changes))
 
 
-def test_a_seat_that_was_anothers_in_the_match_is_no_cheating():
+def test_a_seat_that_was_anothers_in_the_match_is_no_cheating() -> None:
     pair = TwoClients()
     pair.clients["c"] = watcher = ClientTable(SECRETS["c"])
     pair.receive(pair.table.room.join("c", "C", True, 0.0))
@@ -244,11 +264,11 @@ def test_a_seat_that_was_anothers_in_the_match_is_no_cheating():
     pair.receive(pair.table.ask(pair.who, Leave()))
     pair.receive(pair.table.room.join("c", "C", False, 0.0))
     pair.receive(pair.table.ask("c", watcher.rejoin()))
-    assert watcher.room.me is not None
+    assert room_of(watcher).me is not None
     assert (watcher.past.opened, watcher.past.unproven) == (1, {})
 
 
-def test_a_person_who_comes_after_a_match_can_check_it_though_its_players_left():
+def test_a_person_who_comes_after_a_match_can_check_it_though_its_players_left() -> None:
     pair = TwoClients()
     pair.send(pair.me.concede())
     pair.receive(pair.table.ask(pair.who, Leave()))
@@ -257,7 +277,7 @@ def test_a_person_who_comes_after_a_match_can_check_it_though_its_players_left()
     assert (late.past.opened, late.past.unproven) == (1, {})
 
 
-def test_a_restarted_client_can_check_the_match_although_others_have_new_chains():
+def test_a_restarted_client_can_check_the_match_although_others_have_new_chains() -> None:
     pair = TwoClients()
     pair.send(pair.me.concede())
     other = "ba"["ab".index(pair.who)]
@@ -267,7 +287,7 @@ def test_a_restarted_client_can_check_the_match_although_others_have_new_chains(
     assert (again.past.opened, again.past.unproven) == (1, {})
 
 
-def test_a_host_that_changes_its_tip_after_the_players_gave_theirs_is_named():
+def test_a_host_that_changes_its_tip_after_the_players_gave_theirs_is_named() -> None:
     pair = TwoClients()
     with_room(pair, tip=link_of("ef" * 32, 0))
     pair.send(pair.me.concede(), other_link)
@@ -276,10 +296,10 @@ def test_a_host_that_changes_its_tip_after_the_players_gave_theirs_is_named():
 
 
 @pytest.mark.parametrize("tip", ["", link_of("ef" * 32, 0)])
-def test_a_host_that_replaces_a_players_link_is_reported_whatever_tip_it_then_sends(tip):
+def test_a_host_that_replaces_a_players_link_is_reported_whatever_tip_it_then_sends(tip: str) -> None:
     pair = TwoClients()
-    other = 1 - pair.me.room.me
-    seats = [*pair.me.room.seats]
+    other = 1 - seat_of(pair.me)
+    seats = [*room_of(pair.me).seats]
     seats[other] = replace(seats[other], tip=tip)
     with_room(pair, seats=tuple(seats))
     dealt = [*pair.me.past._links[1][0]]
@@ -291,24 +311,24 @@ def test_a_host_that_replaces_a_players_link_is_reported_whatever_tip_it_then_se
     assert pair.me.past.unproven == {1: "not_their_link"}
 
 
-def test_a_host_that_sends_other_links_after_the_round_is_reported():
+def test_a_host_that_sends_other_links_after_the_round_is_reported() -> None:
     pair = TwoClients()
     forged = Links(1, (link_of("ef" * 32, 1), pair.me.past._links[1][0][1]))
     pair.send(pair.me.concede(), lambda news: forged if isinstance(news, Links) else news)
     assert pair.me.past.unproven[1] in ("told_otherwise", "not_my_link")
 
 
-def test_a_host_that_leaves_out_a_part_which_it_has_taken_is_named():
+def test_a_host_that_leaves_out_a_part_which_it_has_taken_is_named() -> None:
     pair = TwoClients()
-    me = pair.me.room.me
-    seats = [*pair.me.room.seats]
+    me = seat_of(pair.me)
+    seats = [*room_of(pair.me).seats]
     seats[me] = replace(seats[me], ready=True)
     with_room(pair, seats=tuple(seats), link=1)
     pair.me.receive(Links(2, ("", "")))
     assert pair.me.past.proof_of(2, link_of("cd" * 32, 2)).why == "left_me_out"
 
 
-def test_a_host_that_does_not_say_that_it_took_a_part_is_named_too():
+def test_a_host_that_does_not_say_that_it_took_a_part_is_named_too() -> None:
     pair = TwoClients()
     with_room(pair, link=1)
     pair.me.share()
@@ -317,7 +337,7 @@ def test_a_host_that_does_not_say_that_it_took_a_part_is_named_too():
 
 
 @pytest.mark.parametrize("late", [True, False])
-def test_a_link_that_an_honest_host_may_not_have_received_was_not_left_out(late):
+def test_a_link_that_an_honest_host_may_not_have_received_was_not_left_out(late: bool) -> None:
     pair = TwoClients()
     with_room(pair, link=1)
     pair.me.share(late=late)
@@ -327,7 +347,7 @@ def test_a_link_that_an_honest_host_may_not_have_received_was_not_left_out(late)
     assert pair.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
-def test_a_late_link_for_a_round_dealt_long_ago_was_not_left_out():
+def test_a_late_link_for_a_round_dealt_long_ago_was_not_left_out() -> None:
     pair = TwoClients()
     with_room(pair, link=1)
     pair.me.connection_lost()
@@ -337,7 +357,7 @@ def test_a_late_link_for_a_round_dealt_long_ago_was_not_left_out():
     assert pair.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
-def test_a_link_of_another_chain_was_not_left_out():
+def test_a_link_of_another_chain_was_not_left_out() -> None:
     pair = TwoClients()
     with_room(pair, link=1)
     pair.me.bind_to("77" * 32)
@@ -346,16 +366,16 @@ def test_a_link_of_another_chain_was_not_left_out():
     assert pair.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
-def test_a_person_who_sits_down_anew_before_the_last_round_is_known_accuses_nobody():
+def test_a_person_who_sits_down_anew_before_the_last_round_is_known_accuses_nobody() -> None:
     pair = TwoClients()
-    seats = tuple(replace(seat, tip="") for seat in pair.me.room.seats)
-    pair.me.receive(replace(pair.me.room, state="waiting", seats=seats))
+    seats = tuple(replace(seat, tip="") for seat in room_of(pair.me).seats)
+    pair.me.receive(replace(room_of(pair.me), state="waiting", seats=seats))
     pair.send(pair.me.concede())
     assert pair.me.past.unproven == {}
 
 
 @pytest.mark.parametrize("x", [("no link", ""), ("",)])
-def test_a_bad_link_proves_nothing_and_spoils_no_record(x):
+def test_a_bad_link_proves_nothing_and_spoils_no_record(x: tuple[str, ...]) -> None:
     pair = TwoClients()
     forged = Links(1, x)
     pair.send(pair.me.concede(), lambda news: forged if isinstance(news, Links) else news)
@@ -363,13 +383,13 @@ def test_a_bad_link_proves_nothing_and_spoils_no_record(x):
     assert read_proofs(write_proofs(pair.me.past.proofs), 2) == tuple(pair.me.past.proofs)
 
 
-def test_a_person_who_was_away_when_the_deal_was_due_was_not_left_out():
+def test_a_person_who_was_away_when_the_deal_was_due_was_not_left_out() -> None:
     pair = TwoClients()
     pair.me.receive(Links(2, ("", "")))
     assert pair.me.past.proof_of(2, link_of("cd" * 32, 2)).why == ""
 
 
-def test_a_host_that_showed_another_card_is_named():
+def test_a_host_that_showed_another_card_is_named() -> None:
     pair = TwoClients()
     card, face = next(iter(pair.me.view.faces.items()))
     other = next(each for each in pair.me.view.faces.values() if each != face)
@@ -387,7 +407,7 @@ def with_a_card() -> tuple[TwoClients, ClientTable]:
     return pair, pair.me
 
 
-def test_commands_before_an_answer_are_sent_after_it():
+def test_commands_before_an_answer_are_sent_after_it() -> None:
     pair = TwoClients()
     me, command = pair.me, pair.me.act(Take())
     assert me.act(Discard(me.view.shown(me.view.hand)[0])) is None
@@ -397,7 +417,7 @@ def test_commands_before_an_answer_are_sent_after_it():
     assert (me.waits, me.view.is_my_turn) == (False, False)
 
 
-def test_nothing_more_is_wanted_in_a_turn_that_was_ended():
+def test_nothing_more_is_wanted_in_a_turn_that_was_ended() -> None:
     _, me = with_a_card()
     first, second = me.view.shown(me.view.hand)[:2]
     me.act(Discard(first))
@@ -405,22 +425,23 @@ def test_nothing_more_is_wanted_in_a_turn_that_was_ended():
         me.act(Discard(second))
 
 
-def test_commands_after_a_refused_move_are_dropped():
+def test_commands_after_a_refused_move_are_dropped() -> None:
     pair = TwoClients()
     command = pair.me.act(Take())
     pair.me.act(Discard(pair.me.view.shown(pair.me.view.hand)[0]))
+    assert command is not None
     pair.me.receive(Refused("paused", command.q))
     assert (pair.me.waits, pair.me.ask_on(), pair.me.has_jumped) == (False, None, True)
 
 
-def test_the_host_and_the_table_agree_who_may_undo():
+def test_the_host_and_the_table_agree_who_may_undo() -> None:
     pair, me = with_a_card()
-    assert me.undoer is None or me.undoer == pair.table.room.state.match.game.undoer
+    assert me.undoer is None or me.undoer == match_of(pair.table.room.state).game.undoer
     pair.send(me.act(Discard(me.view.shown(me.view.hand)[0])))
-    assert me.undoer == pair.table.room.state.match.game.undoer == me.reader
+    assert me.undoer == match_of(pair.table.room.state).game.undoer == me.reader
 
 
-def test_an_undone_move_is_not_in_the_log():
+def test_an_undone_move_is_not_in_the_log() -> None:
     pair, me = with_a_card()
     before = [event for event, _ in me.log]
     pair.send(me.act(Discard(me.view.shown(me.view.hand)[0])))
@@ -429,12 +450,12 @@ def test_an_undone_move_is_not_in_the_log():
     assert me.has_jumped
 
 
-def test_an_action_that_this_client_has_not_seen_is_undone():
+def test_an_action_that_this_client_has_not_seen_is_undone() -> None:
     pair, me = with_a_card()
     pair.send(me.act(Discard(me.view.shown(me.view.hand)[0])))
     other = next(each for each in pair.clients.values() if each is not me)
     other.is_behind = True
-    for news in pair.table.room.state.match.caught_up(other.reader):
+    for news in match_of(pair.table.room.state).caught_up(other.reader):
         other.receive(news)  # they come back and know this moment alone
     pair.send(me.undo())
     assert other.is_behind
@@ -450,28 +471,28 @@ def next_match(pair: TwoClients) -> None:
         pair.receive(pair.table.ask(who, pair.clients[who].share()))
 
 
-def test_what_was_asked_of_the_last_match_is_not_taken_for_this_one():
+def test_what_was_asked_of_the_last_match_is_not_taken_for_this_one() -> None:
     pair = TwoClients()
     pair.send(pair.me.concede())
-    late = Rejoin("t81", -1, 0, pair.me.room.match)
+    late = Rejoin("t81", -1, 0, room_of(pair.me).match)
     next_match(pair)
     pair.receive(pair.table.ask("a", late))
     pair.who, pair.me = pair.table.turn, pair.clients[pair.table.turn]
     pair.send(pair.me.concede())
     assert [each.past.unproven for each in pair.clients.values()] == [{}, {}]
-    assert pair.clients["a"].past.game.lines == pair.clients["b"].past.game.lines
+    assert game_of(pair.clients["a"]).lines == game_of(pair.clients["b"]).lines
 
 
-def test_progress_in_the_last_match_does_not_count_in_this_one():
+def test_progress_in_the_last_match_does_not_count_in_this_one() -> None:
     pair = TwoClients()
     pair.send(pair.me.concede())
-    old = pair.me.room.match
+    old = room_of(pair.me).match
     next_match(pair)
     out = pair.table.ask("a", Rejoin("t81", pair.table.match.n, 1, old))
     assert any(isinstance(news, Snapshot) for who, news in out.mail if who == "a")
 
 
-def test_a_refused_command_changes_nothing():
+def test_a_refused_command_changes_nothing() -> None:
     pair = TwoClients()
     before, n = pair.me.view, pair.me.n
     with pytest.raises(BadMessage):
@@ -479,27 +500,27 @@ def test_a_refused_command_changes_nothing():
     assert (pair.me.n, pair.me.view, pair.me.take()[-1:]) == (n, before, pair.me.log[-1:])
 
 
-def test_only_the_last_action_can_have_been_undone():
+def test_only_the_last_action_can_have_been_undone() -> None:
     pair = TwoClients()
     pair.send(pair.me.act(Take()))
     with pytest.raises(BadMessage):
         pair.me.receive(Undone(pair.me.n + 1, pair.me.n))
 
 
-def test_another_game_in_the_middle_of_a_match_is_refused():
-    room = (pair := TwoClients()).me.room
+def test_another_game_in_the_middle_of_a_match_is_refused() -> None:
+    room = room_of((pair := TwoClients()).me)
     other = replace(room, settings=replace(room.settings, rules="gin"))
     with pytest.raises(BadMessage):
         pair.me.receive(other)
     assert pair.me.room == room
 
 
-def test_a_command_cannot_be_missing_before_there_is_a_table():
+def test_a_command_cannot_be_missing_before_there_is_a_table() -> None:
     with pytest.raises(BadMessage):
         ClientTable(SECRETS["a"]).receive(MissingCommand(0, 0))
 
 
-def test_nobody_has_a_turn_who_does_not_sit_there_not_even_in_passing():
+def test_nobody_has_a_turn_who_does_not_sit_there_not_even_in_passing() -> None:
     pair = TwoClients()
     turns = SeenEvent(TurnBegan(25), {}), SeenEvent(TurnBegan(pair.me.view.turn), {})
     with pytest.raises(BadMessage, match="no such seats"):

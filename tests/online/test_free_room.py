@@ -1,6 +1,7 @@
 """A free table for people: anybody moves anything, and sees what is up and what is in their own hand."""
 
 from random import Random
+from typing import Any, TypeVar
 
 import pytest
 
@@ -8,20 +9,22 @@ from checks.felts import FeltEvening, Leak, run
 from rummy.engine.cards import Face
 from rummy.free.commands import DealCards, Felt, FreeCommand, Gather, Into, MoveCards, Onto, Shuffle, TurnOver
 from rummy.free.document import NoFreeTable, read_table, table_body
-from rummy.free.table import Packs, fresh
+from rummy.free.table import FreeTable, Packs, fresh
 from rummy.online.client_free_table import ClientFreeTable
 from rummy.online.free_table_room import FreeTableRoom
-from rummy.online.free_table_state import OFTEN, WHOLE, FreeTableState
+from rummy.online.free_table_state import OFTEN, FreeTableState
 from rummy.online.masked_table import MaskedTable, move_text, read_move
 from rummy.online.messages import (
     Act,
     Chat,
+    Command,
     FreeTableActed,
     FreeTableCards,
     FreeTableInfo,
     LayFreeTable,
     Leave,
     MissingCommand,
+    News,
     OpenFreeTable,
     Refused,
     Rejoin,
@@ -31,7 +34,7 @@ from rummy.online.messages import (
 )
 from rummy.online.messages_text import TO_PLAYER, write
 from rummy.online.room import Effects
-from rummy.online.seating import RequestRefused
+from rummy.online.seating import WHOLE, RequestRefused
 from rummy.online.votes import AWAY
 from rummy.online.wire import BadMessage
 
@@ -43,10 +46,20 @@ PACK = f"0 0: {' '.join(map(str, range(52)))}"
 ANNA = (SeatInfo("a", "Anna"),)
 
 
+N = TypeVar("N", bound=News)
+
+
+def pile_of(table: FreeTable, card: int) -> int:
+    """Return the number of the pile in which a card is."""
+    pile = table.pile_of(card)
+    assert pile is not None
+    return pile
+
+
 class Felts:
     """A free table at which Anna and Ben sit, each with a program that hears what they are told."""
 
-    def __init__(self, **packs: int | bool) -> None:
+    def __init__(self, **packs: Any) -> None:
         self.room, out = FreeTableRoom.opened(
             "t0", "K7QM9RTX", SECRET, ("a", "Anna"), OpenFreeTable(3, **packs)
         )
@@ -58,7 +71,8 @@ class Felts:
     def join(self, who: str, name: str, *, watch: bool = False) -> Effects:
         return self.hear(self.room.join(who, name, watch, self.now))
 
-    def ask(self, who: str, command) -> Effects:
+    def ask(self, who: str, command: Command | None) -> Effects:
+        assert command is not None
         return self.hear(self.room.handle(who, command, self.now))
 
     def hear(self, out: Effects) -> Effects:
@@ -84,7 +98,7 @@ class Felts:
         return Effects() if command is None else self.ask(who, command)
 
 
-def told(out: Effects, who: str, kind: type) -> list:
+def told(out: Effects, who: str, kind: type[N]) -> list[N]:
     return [news for reader, news in out.mail if reader == who and isinstance(news, kind)]
 
 
@@ -241,9 +255,9 @@ def test_a_pile_is_named_by_a_card_as_its_number_may_change() -> None:
     felts = Felts()
     felts.do("a", MoveCards((1,), Felt((3, 0))), MoveCards((2,), Felt((5, 0))))
     ben, table = felts.clients["b"], felts.clients["b"].table
-    ben.do(MoveCards((3,), Onto(table.pile_of(1))))
+    ben.do(MoveCards((3,), Onto(pile_of(table, 1))))
     late = ben.next_command()
-    felts.do("a", MoveCards((4,), Onto(table.pile_of(0))))  # moves that pile to the end
+    felts.do("a", MoveCards((4,), Onto(pile_of(table, 0))))  # moves that pile to the end
     felts.ask("b", late)
     assert felts.room.state.table.pile_of(3) == felts.room.state.table.pile_of(1)
 
@@ -252,7 +266,7 @@ def test_a_pile_that_another_person_has_taken_is_reported_as_such() -> None:
     felts = Felts()
     felts.do("a", MoveCards((1,), Felt((3, 0))))
     ben, table = felts.clients["b"], felts.clients["b"].table
-    ben.do(MoveCards((3,), Onto(table.pile_of(1))))
+    ben.do(MoveCards((3,), Onto(pile_of(table, 1))))
     late = ben.next_command()
     felts.do("a", MoveCards((1,), Into(0)))
     assert told(felts.ask("b", late), "b", Refused) == [Refused("stale", 1)]
@@ -400,6 +414,7 @@ def test_a_person_who_comes_back_sends_what_had_no_answer_once_more() -> None:
     anna.do(Gather())
     anna.do(MoveCards((3,), Into(0)))
     lost = anna.next_command()
+    assert lost is not None
     felts.room.handle("a", lost, 0.0)  # of which Anna hears nothing
     anna.connection_lost()
     assert anna.next_command() is None
@@ -413,7 +428,9 @@ def test_a_command_performed_on_a_broken_connection_is_not_repeated() -> None:
     felts = Felts()
     anna = felts.clients["a"]
     anna.do(DealCards(0, 5))
-    felts.room.handle("a", anna.next_command(), 0.0)  # of which Anna hears nothing
+    lost = anna.next_command()
+    assert lost is not None
+    felts.room.handle("a", lost, 0.0)  # of which Anna hears nothing
     felts.hear(felts.room.lost("a", 1.0))
     anna.connection_lost()
     felts.join("a", "Anna")
@@ -502,7 +519,7 @@ def test_while_the_host_is_gone_all_may_arrange_the_table() -> None:
     assert told(felts.ask("b", LayFreeTable(32)), "b", Refused) == [Refused("only_host")]
     felts.now = AWAY
     felts.ask("b", Remove(0))
-    assert (felts.room.people, felts.room.state.host) == ({"b"}, "b")
+    assert (felts.room.people, felts.room.state.host) == (frozenset("b"), "b")
 
 
 def test_a_short_absence_costs_neither_seat_nor_hand() -> None:
@@ -541,7 +558,7 @@ def test_the_largest_table_fits_into_a_message() -> None:
 @pytest.mark.parametrize(
     "news",
     [
-        FreeTableActed(1, 0, "turn 5", {6: None}),
+        FreeTableActed(1, 0, "turn 5", {6: KING}),
         FreeTableActed(1, 0, "sort 0", {}),
         FreeTableCards(1, (52, 1, False), (), ("", "", ""), "", {}),
         FreeTableCards(1, (52, 9, False), (), ("", "", ""), "", {}),
@@ -557,6 +574,6 @@ def test_the_largest_table_fits_into_a_message() -> None:
         FreeTableInfo("t 0", "K7QM9RTX", "a", ANNA * 3, me=0),
     ],
 )
-def test_a_host_that_sends_nonsense_is_not_believed(news) -> None:
+def test_a_host_that_sends_nonsense_is_not_believed(news: News) -> None:
     with pytest.raises(BadMessage):
         Felts().clients["a"].receive(news)

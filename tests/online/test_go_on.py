@@ -3,8 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from online.elsewhere import broken_off, first_table, gone_on, second_table
-from online.test_room import SECRETS
 
 from rummy.engine.chains import link_of
 from rummy.match.saved import saved_table
@@ -12,6 +10,8 @@ from rummy.online.client_table import ClientTable
 from rummy.online.match_room import MatchRoom
 from rummy.online.messages import HostLink, Invite, Leave, Rejoin, Sit
 from rummy.storage.record import Record
+from tests.online.elsewhere import broken_off, first_table, game_of, gone_on, match_of, room_of, second_table
+from tests.online.test_room import SECRETS
 
 
 @pytest.fixture(scope="module")
@@ -23,8 +23,8 @@ def test_finished_rounds_stand(saved: Record) -> None:
     table = gone_on(saved)
     table.begin()
     for client in table.clients.values():
-        assert client.view.scores == client.past.game.table.scores
-        assert (client.view.round_number, len(client.past.game.results)) == (2, 1)
+        assert client.view.scores == game_of(client).table.scores
+        assert (client.view.round_number, len(game_of(client).results)) == (2, 1)
         assert client.past.unproven == {}
 
 
@@ -33,11 +33,11 @@ def test_it_is_played_to_its_end_and_stays_proven(saved: Record) -> None:
     table.begin()
     for _ in range(40):
         table.play_round()
-        if table.room.state.match.game.is_finished:
+        if match_of(table.room.state).game.is_finished:
             break
         table.deal()
     for client in table.clients.values():
-        assert client.past.game.totals == table.room.state.match.game.totals
+        assert game_of(client).totals == match_of(table.room.state).game.totals
         assert not any(proof.why for proof in client.past.proofs)
         assert {proof.chains.table for proof in client.past.proofs} == {"t81", "t99"}
 
@@ -60,14 +60,14 @@ def test_a_table_goes_on_again_and_again(saved: Record) -> None:
 
 def test_everybody_gets_their_seat_by_their_name(saved: Record) -> None:
     table = second_table(saved)
-    assert table.come("y", "34" * 32, "BEN").room.me == 1
-    assert table.come("x", "12" * 32, "Anna").room.me == 0
+    assert room_of(table.come("y", "34" * 32, "BEN")).me == 1
+    assert room_of(table.come("x", "12" * 32, "Anna")).me == 0
 
 
 def test_a_person_who_has_another_name_gets_the_seat_that_is_left(saved: Record) -> None:
     table = second_table(saved)
     table.come("x", "12" * 32, "Anna")
-    assert table.come("z", "56" * 32, "Somebody").room.me == 1
+    assert room_of(table.come("z", "56" * 32, "Somebody")).me == 1
 
 
 def test_a_device_is_known_by_its_chain(saved: Record) -> None:
@@ -75,7 +75,7 @@ def test_a_device_is_known_by_its_chain(saved: Record) -> None:
     table.come("x", "12" * 32, "Ben")
     table.come("y", "34" * 32, "Ben")
     table.ask("y", Sit(link_of(SECRETS["b"], 3)))
-    assert [table.clients[who].room.me for who in "xy"] == [0, 1]
+    assert [room_of(table.clients[who]).me for who in "xy"] == [0, 1]
 
 
 def test_a_link_that_everybody_knows_gives_nobody_a_seat(saved: Record) -> None:
@@ -84,7 +84,7 @@ def test_a_link_that_everybody_knows_gives_nobody_a_seat(saved: Record) -> None:
     table.come("y", "34" * 32, "Ben")
     for known in (1, 2):
         table.ask("y", Sit(link_of(SECRETS["b"], known)))
-    assert (table.clients["y"].room.me, table.clients["y"].refusals) == (0, ["not_your_link"] * 2)
+    assert (room_of(table.clients["y"]).me, table.clients["y"].refusals) == (0, ["not_your_link"] * 2)
 
 
 def test_a_person_who_leaves_frees_the_seat_for_its_reservation(saved: Record) -> None:
@@ -106,7 +106,7 @@ def test_a_bot_may_play_for_who_does_not_come(saved: Record) -> None:
     client = table.come("x", "12" * 32, "Anna")
     table.ask("x", Invite(1, "casual"))
     table.begin()
-    assert (client.view.round_number, client.room.seats[1].name) == (2, "Ben")
+    assert (client.view.round_number, room_of(client).seats[1].name) == (2, "Ben")
 
 
 def test_a_person_who_comes_back_in_the_round_knows_all_rounds(saved: Record) -> None:
@@ -115,7 +115,7 @@ def test_a_person_who_comes_back_in_the_round_knows_all_rounds(saved: Record) ->
     before, table.clients["y"] = table.clients["y"], ClientTable("34" * 32)
     table.ask("y", Rejoin("t99"))
     assert table.clients["y"].view == before.view
-    assert table.clients["y"].past.game.lines == before.past.game.lines
+    assert game_of(table.clients["y"]).lines == game_of(before).lines
 
 
 def test_a_watcher_who_comes_back_gets_only_unknown_rounds() -> None:

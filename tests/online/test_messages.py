@@ -51,7 +51,7 @@ KING = Face(13, "S")
         SetPortrait("owl"),
     ],
 )
-def test_a_command_is_read_as_it_was_written(command):
+def test_a_command_is_read_as_it_was_written(command: Command) -> None:
     assert read_command(write(command)) == command
 
 
@@ -66,15 +66,15 @@ def test_a_command_is_read_as_it_was_written(command):
         Clock(),
     ],
 )
-def test_news_are_read_as_they_were_written(news):
+def test_news_are_read_as_they_were_written(news: News) -> None:
     assert read_news(write(news)) == news
 
 
-def test_a_field_with_its_default_is_not_sent():
+def test_a_field_with_its_default_is_not_sent() -> None:
     assert write(Join("K7QM9RTX")) == '{"t":"join","code":"K7QM9RTX"}'
 
 
-def test_a_draw_takes_few_bytes():
+def test_a_draw_takes_few_bytes() -> None:
     assert len(write(Applied(413, (SeenEvent(Drew(2, 14), {}), SeenEvent(TurnBegan(3), {}))))) < 60
 
 
@@ -100,19 +100,23 @@ def test_a_draw_takes_few_bytes():
         json.dumps({"t": "do", "q": 1, "n": 2, "a": "x" * TO_SERVER}),
         b"\xff\xfe",
         "\ud800",
+        b'{"t":"leave"}',
+        ' {"t":"leave"}',
+        '{"t":"leave","t":"leave"}',
+        '{"t":"caught","n":1,"q":2,"view":{"turn":0,"turn":1}}',
     ],
 )
-def test_a_bad_command_is_refused(line):
+def test_a_bad_command_is_refused(line: str | bytes) -> None:
     with pytest.raises(BadMessage):
         read_command(line)
 
 
-def test_a_command_is_no_news():
+def test_a_command_is_no_news() -> None:
     with pytest.raises(BadMessage):
         read_news(write(Ready()))
 
 
-def test_every_kind_has_its_own_name():
+def test_every_kind_has_its_own_name() -> None:
     assert len({kind.__name__.lower() for kind in KINDS}) == len(KINDS)
 
 
@@ -124,7 +128,7 @@ _plain = some.recursive(
 
 
 @given(some.data())
-def test_whatever_comes_is_a_message_or_refused(data):
+def test_whatever_comes_is_a_message_or_refused(data: some.DataObject) -> None:
     kind = data.draw(some.sampled_from(KINDS))
     names = data.draw(some.sets(some.sampled_from(["x", *(field.name for field in fields(kind))])))
     line = json.dumps({"t": kind.__name__.lower(), **{name: data.draw(_plain) for name in names}})

@@ -1,19 +1,21 @@
 """What no honest host can have told is not believed, before any screen shows it."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
-from online.test_client_table import TwoClients
-from online.test_room import SECRETS
 
 from rummy.engine.cards import parse
-from rummy.engine.events import Discarded, GaveBack, LaidOff, Melded, Result, Swapped
+from rummy.engine.events import Discarded, Event, GaveBack, LaidOff, Melded, Result, Swapped
 from rummy.engine.table import TableMeld
 from rummy.online.client_table import ClientTable
 from rummy.online.messages import HostLink, SeatInfo, Snapshot, TableSettings
 from rummy.online.plausible import check_event, check_table
 from rummy.online.replica import apply_event
 from rummy.online.wire import BadMessage
+from tests.online.elsewhere import match_of, room_of
+from tests.online.test_client_table import TwoClients
+from tests.online.test_room import SECRETS
 
 PAIR = TwoClients()
 TABLE = PAIR.me._tables[PAIR.me.n]
@@ -21,7 +23,7 @@ ME = PAIR.me.reader
 HAND = TABLE.hands[ME]
 
 
-def test_what_the_host_has_dealt_can_be():
+def test_what_the_host_has_dealt_can_be() -> None:
     check_table(TABLE, ME)
     check_table(replace(TABLE, faces={card: TABLE.faces[card] for card in TABLE.pile}), TABLE.seats)
 
@@ -37,7 +39,7 @@ def test_what_the_host_has_dealt_can_be():
         {"stock": (*TABLE.stock, *range(100, 160))},
         {"faces": {}},
         {"faces": dict.fromkeys(TABLE.faces, TABLE.faces[HAND[0]])},
-        {"faces": TABLE.faces | {999: TABLE.faces[HAND[0]]}},
+        {"faces": dict(TABLE.faces) | {999: TABLE.faces[HAND[0]]}},
         {"owed": frozenset([TABLE.stock[0]])},
         {"knock_card": TABLE.stock[0]},
         {"phase": "over"},
@@ -54,7 +56,7 @@ def test_what_the_host_has_dealt_can_be():
     ],
     ids=str,
 )
-def test_an_impossible_table_is_refused(changed):
+def test_an_impossible_table_is_refused(changed: dict[str, Any]) -> None:
     with pytest.raises(BadMessage):
         check_table(replace(TABLE, **changed), ME)
 
@@ -85,18 +87,19 @@ def test_an_impossible_table_is_refused(changed):
     ],
     ids=str,
 )
-def test_a_room_that_cannot_be_is_refused(changed):
+def test_a_room_that_cannot_be_is_refused(changed: dict[str, Any]) -> None:
     with pytest.raises(BadMessage):
-        ClientTable(SECRETS["a"]).receive(replace(PAIR.me.room, **changed))
+        ClientTable(SECRETS["a"]).receive(replace(room_of(PAIR.me), **changed))
 
 
-def test_a_link_beyond_the_chain_is_refused_at_once():
+def test_a_link_beyond_the_chain_is_refused_at_once() -> None:
     with pytest.raises(BadMessage):
         TwoClients().me.receive(HostLink(10**10, "ab" * 32))
 
 
-def test_a_view_that_cannot_be_is_refused():
-    caught = next(PAIR.table.room.state.match.caught_up(ME))
+def test_a_view_that_cannot_be_is_refused() -> None:
+    caught = next(match_of(PAIR.table.room.state).caught_up(ME))
+    assert isinstance(caught, Snapshot)
     with pytest.raises(BadMessage):
         TwoClients().me.receive(Snapshot(caught.n, caught.q, caught.view | {"turn": 5}))
 
@@ -112,12 +115,12 @@ def test_a_view_that_cannot_be_is_refused():
     ],
     ids=str,
 )
-def test_nobody_plays_what_they_do_not_hold(event):
+def test_nobody_plays_what_they_do_not_hold(event: Event) -> None:
     with pytest.raises(BadMessage):
         check_event(TABLE, event)
 
 
-def test_nobody_plays_a_card_twice_in_one_message():
+def test_nobody_plays_a_card_twice_in_one_message() -> None:
     check_event(TABLE, Discarded(ME, HAND[0]))
     with pytest.raises(BadMessage):
         check_event(apply_event(TABLE, Discarded(ME, HAND[0]), {}), Discarded(ME, HAND[0]))

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from online.test_classroom import FOUR, sit, tables
 
 from rummy.online.client_class import ClientClass
 from rummy.online.messages import ClassInfo, ClassResult, News, SeatInfo
 from rummy.online.school_class import SchoolClass, class_state, class_table
 from rummy.online.wire import BadMessage
+from tests.online.test_classroom import FOUR, sit, tables
 
 ROOMS = tables(2)
 sit(ROOMS, "a", "b")

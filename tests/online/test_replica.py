@@ -1,19 +1,19 @@
 """A replica gives its seat the view that it has at the table, and nothing else is sent."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
-from positions import every_kind, legal_actions
 
-from checks import leaks, room_leaks
+from checks import leaking, leaks, room_leaks
 from checks.far_views import run
-from rummy.engine.dealer import deal, new_table, play
+from rummy.engine.actions import Action
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.variants import VARIANTS
 from rummy.online.plausible import check_table
 from rummy.online.replica import (
     EVENT,
@@ -24,6 +24,7 @@ from rummy.online.replica import (
     replica_table,
     shown_by,
 )
+from tests.positions import every_kind, legal_actions
 
 SHORT = 150  # moves: some rounds, and stocks that are renewed
 
@@ -40,7 +41,7 @@ def evening(name: str, seats: int, seed: str) -> Iterator[tuple[Table, Step]]:
             table = step[1]
 
 
-def _any_move(table: Table, chance: Random):
+def _any_move(table: Table, chance: Random) -> Action:
     return chance.choice(list(legal_actions(observe(table, table.turn))))
 
 
@@ -50,7 +51,7 @@ def sizes(name: str) -> list[int]:
 
 
 @every_kind
-def test_every_seat_of_a_replica_sees_what_it_would_see_at_the_table(name):
+def test_every_seat_of_a_replica_sees_what_it_would_see_at_the_table(name: str) -> None:
     for seats in sizes(name):
         follow_in_replica(name, seats)
 
@@ -70,7 +71,7 @@ def follow_in_replica(name: str, seats: int) -> None:
 
 
 @every_kind
-def test_a_person_who_comes_back_sees_what_they_would_have_seen(name):
+def test_a_person_who_comes_back_sees_what_they_would_have_seen(name: str) -> None:
     seats = max(sizes(name))
     for _, (event, after) in [*evening(name, seats, f"back {name}")][::11]:
         for seat in range(seats):
@@ -81,26 +82,26 @@ def test_a_person_who_comes_back_sees_what_they_would_have_seen(name):
             check_table(table, seat)
 
 
-def test_a_client_shows_what_its_seat_would_see():
+def test_a_client_shows_what_its_seat_would_see() -> None:
     seen, _ = run(10_000)
     assert seen >= 10_000
 
 
-def test_no_message_reveals_a_hidden_card():
-    _, pairs = leaks.run(leaks.look, 2 * len(VARIANTS))
+def test_no_message_reveals_a_hidden_card() -> None:
+    _, pairs = leaking.run(leaks.look, 2 * len(VARIANTS))
     assert pairs > len(VARIANTS)
 
 
 @pytest.mark.parametrize("finds", leaks.PLANTS.values(), ids=leaks.PLANTS)
-def test_a_planted_leak_is_found(finds):
+def test_a_planted_leak_is_found(finds: Callable[[], bool]) -> None:
     assert finds()
 
 
-def test_no_message_or_deal_of_a_room_reveals_a_hidden_card():
-    _, pairs = room_leaks.run(room_leaks.look, len(VARIANTS))
+def test_no_message_or_deal_of_a_room_reveals_a_hidden_card() -> None:
+    _, pairs = leaking.run(room_leaks.look, len(VARIANTS))
     assert pairs > 3 * len(VARIANTS)
 
 
 @pytest.mark.parametrize("finds", room_leaks.PLANTS.values(), ids=room_leaks.PLANTS)
-def test_a_room_or_a_deal_that_reveals_too_much_is_found(finds):
+def test_a_room_or_a_deal_that_reveals_too_much_is_found(finds: Callable[[], bool]) -> None:
     assert finds()

@@ -1,10 +1,13 @@
 """A room alone: who sits down, who may do what, what follows by itself."""
 
+from typing import TypeVar
+
 import pytest
 
 from rummy.engine.chains import ROUNDS, link_of
 from rummy.online.class_room import ClassRoom
 from rummy.online.deal_links import LATE
+from rummy.online.hosted_match import HostedMatch
 from rummy.online.match_room import BOT_PAUSE, COUNTDOWN, MatchRoom
 from rummy.online.messages import (
     Act,
@@ -12,6 +15,7 @@ from rummy.online.messages import (
     Change,
     Chat,
     Clock,
+    Command,
     Conceded,
     GiveLink,
     HostLink,
@@ -30,15 +34,20 @@ from rummy.online.messages import (
     Sit,
     TableSettings,
     Vote,
+    VoteChoice,
 )
 from rummy.online.presence import SAID_MOST, SAT_MOST, SAT_WITHIN
 from rummy.online.room import Effects
 from rummy.online.room_state import begin_line, first_line
-from rummy.online.seating import RequestRefused
+from rummy.online.seating import RequestRefused, SeatState
 from rummy.online.votes import AWAY
+from tests.online.elsewhere import match_of
 
 SECRETS = {"a": "a1" * 32, "b": "b2" * 32, "c": "c3" * 32}
 TIPS = {who: link_of(secret, 0) for who, secret in SECRETS.items()}
+
+
+N = TypeVar("N", bound=News)
 
 
 class Table:
@@ -54,14 +63,28 @@ class Table:
             self.room.join(who, who.upper(), False, self.now)
 
     @property
-    def match(self):
-        return self.room.state.match
+    def match(self) -> HostedMatch:
+        return match_of(self.room.state)
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn it is."""
+        assert self.match.turn is not None
+        return self.match.turn
 
     @property
     def turn(self) -> str:
-        return self.room.state.places[self.match.turn].id
+        return self.room.state.places[self.seat].id
 
-    def ask(self, who: str, command) -> Effects:
+    def seat_of(self, who: str) -> int:
+        seat = self.room.state.seat_of(who)
+        assert seat is not None
+        return seat
+
+    def place_of(self, who: str) -> SeatState:
+        return self.room.state.places[self.seat_of(who)]
+
+    def ask(self, who: str, command: Command) -> Effects:
         return self.room.handle(who, command, self.now)
 
     def wait(self, seconds: float) -> Effects:
@@ -79,11 +102,11 @@ class Table:
         return self
 
     def do(self, who: str, action: str, q: int | None = None) -> Effects:
-        q = self.match.q[self.room.state.seat_of(who)] + 1 if q is None else q
+        q = self.match.q[self.seat_of(who)] + 1 if q is None else q
         return self.ask(who, Act(q, self.match.n, action))
 
 
-def told(out: Effects, who: str, kind: type[News]) -> list:
+def told(out: Effects, who: str, kind: type[N]) -> list[N]:
     return [news for reader, news in out.mail if reader == who and isinstance(news, kind)]
 
 
@@ -91,7 +114,7 @@ def refusals(out: Effects, who: str = "a") -> list[str]:
     return [news.why for news in told(out, who, Refused)]
 
 
-def test_an_action_sends_nobody_the_room_again():
+def test_an_action_sends_nobody_the_room_again() -> None:
     out = (table := Table().begin()).do(table.turn, "draw")
     assert told(out, "a", Applied)
     assert not told(out, "a", RoomInfo)
@@ -100,29 +123,29 @@ def test_an_action_sends_nobody_the_room_again():
 # Sitting down
 
 
-def test_a_person_who_comes_sits_on_the_next_free_seat():
+def test_a_person_who_comes_sits_on_the_next_free_seat() -> None:
     table = Table("abc")
     assert [place.id for place in table.room.state.places] == ["a", "b", "c"]
 
 
-def test_bots_sit_on_the_last_seats():
+def test_bots_sit_on_the_last_seats() -> None:
     table = Table("a", TableSettings("cardgames", 3), bots=("sharp", "casual"))
     assert [place.bot for place in table.room.state.places] == ["", "casual", "sharp"]
 
 
-def test_a_person_who_finds_no_seat_watches():
+def test_a_person_who_finds_no_seat_watches() -> None:
     table = Table("abc", TableSettings("gin", 2))
     assert table.room.info(None).watching == ("C",)
 
 
-def test_a_person_who_watches_sits_down_once_a_seat_is_free():
+def test_a_person_who_watches_sits_down_once_a_seat_is_free() -> None:
     table = Table("abc", TableSettings("gin", 2))
     table.ask("b", Leave())
     table.room.join("c", "C", False, table.now)
     assert (table.room.state.seat_of("c"), table.room.info(None).watching) == (1, ())
 
 
-def test_a_person_who_has_sat_down_too_often_watches_on():
+def test_a_person_who_has_sat_down_too_often_watches_on() -> None:
     table = Table("a", TableSettings("cardgames", 2))
     table.room.join("b", "B", True, table.now)
     for _ in range(SAT_MOST):
@@ -134,7 +157,7 @@ def test_a_person_who_has_sat_down_too_often_watches_on():
     assert table.room.info(None).watching == ("B",)
 
 
-def test_nobody_gets_up_and_sits_down_for_ever():
+def test_nobody_gets_up_and_sits_down_for_ever() -> None:
     table = Table("ab")
     for _ in range(SAT_MOST - 1):
         table.ask("b", Leave())
@@ -147,7 +170,7 @@ def test_nobody_gets_up_and_sits_down_for_ever():
     assert table.room.knows("b")
 
 
-def test_each_stops_the_countdown_once():
+def test_each_stops_the_countdown_once() -> None:
     table = Table("ab")
     for who in "ab":
         table.ask(who, Ready(TIPS[who]))
@@ -158,7 +181,7 @@ def test_each_stops_the_countdown_once():
     assert table.room.info(None).state == "starting"
 
 
-def test_nobody_watches_where_it_is_not_wanted():
+def test_nobody_watches_where_it_is_not_wanted() -> None:
     table = Table("ab", TableSettings("gin", 2, watch=False))
     with pytest.raises(RequestRefused, match="no_table"):
         table.room.join("c", "C", False, 0.0)
@@ -167,12 +190,12 @@ def test_nobody_watches_where_it_is_not_wanted():
 @pytest.mark.parametrize(
     ("settings", "why"), [(TableSettings("chess", 2), "no_rules"), (TableSettings("gin", 3), "wrong_players")]
 )
-def test_an_unplayable_table_is_refused(settings, why):
+def test_an_unplayable_table_is_refused(settings: TableSettings, why: str) -> None:
     with pytest.raises(RequestRefused, match=why):
         MatchRoom.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, ())
 
 
-def test_the_host_has_bots_sit_down_and_get_up():
+def test_the_host_has_bots_sit_down_and_get_up() -> None:
     table = Table("a", TableSettings("cardgames", 2))
     table.ask("a", Invite(1, "sharp"))
     assert table.room.state.places[1].bot == "sharp"
@@ -181,22 +204,22 @@ def test_the_host_has_bots_sit_down_and_get_up():
 
 
 @pytest.mark.parametrize("command", [Invite(1, "sharp"), Remove(0), Change(TableSettings("gin", 2))])
-def test_only_the_host_arranges_the_table(command):
+def test_only_the_host_arranges_the_table(command: Command) -> None:
     assert refusals(Table("ab").ask("b", command), "b") == ["only_host"]
 
 
-def test_nobody_who_is_there_is_made_to_get_up():
+def test_nobody_who_is_there_is_made_to_get_up() -> None:
     assert refusals(Table("ab").ask("a", Remove(1))) == ["not_now"]
 
 
-def test_the_host_may_change_what_is_played_before_the_match():
+def test_the_host_may_change_what_is_played_before_the_match() -> None:
     table = Table("ab")
     table.ask("a", Change(TableSettings("gin", 2)))
     assert table.room.state.settings.rules == "gin"
     assert refusals(table.begin().ask("a", Change(TableSettings("rummy51", 2)))) == ["not_now"]
 
 
-def test_a_newcomer_after_a_change_of_game_gets_nothing_of_the_one_before():
+def test_a_newcomer_after_a_change_of_game_gets_nothing_of_the_one_before() -> None:
     table = Table("ab").begin()
     table.do("a", "concede")
     table.ask("a", Change(TableSettings("rummy51", 4)))
@@ -205,16 +228,16 @@ def test_a_newcomer_after_a_change_of_game_gets_nothing_of_the_one_before():
         assert {type(news) for reader, news in out.mail if reader == who} == {RoomInfo}
 
 
-def test_a_table_grows_no_smaller_than_its_people():
+def test_a_table_grows_no_smaller_than_its_people() -> None:
     assert refusals(Table("abc").ask("a", Change(TableSettings("gin", 2)))) == ["seats_taken"]
 
 
-def test_rules_are_stored_in_their_shortest_notation():
+def test_rules_are_stored_in_their_shortest_notation() -> None:
     table = Table(settings=TableSettings(f"cardgames,{' ' * 900}deals=0/0/0/0/0", 2))
     assert table.room.state.settings.rules == "cardgames"
 
 
-def test_when_the_host_leaves_the_next_one_is_the_host():
+def test_when_the_host_leaves_the_next_one_is_the_host() -> None:
     table = Table("ab")
     table.ask("a", Leave())
     assert table.room.state.host == "b"
@@ -223,7 +246,7 @@ def test_when_the_host_leaves_the_next_one_is_the_host():
 # Beginning
 
 
-def test_a_match_begins_some_seconds_after_all_are_ready():
+def test_a_match_begins_some_seconds_after_all_are_ready() -> None:
     table = Table("ab")
     table.ask("a", Ready(TIPS["a"]))
     table.ask("b", Ready(TIPS["b"]))
@@ -232,7 +255,7 @@ def test_a_match_begins_some_seconds_after_all_are_ready():
     assert begin_line() in table.wait(0.1).lines
 
 
-def test_a_person_who_is_not_ready_any_more_stops_the_countdown():
+def test_a_person_who_is_not_ready_any_more_stops_the_countdown() -> None:
     table = Table("ab")
     table.ask("a", Ready(TIPS["a"]))
     table.ask("b", Ready(TIPS["b"]))
@@ -241,13 +264,13 @@ def test_a_person_who_is_not_ready_any_more_stops_the_countdown():
 
 
 @pytest.mark.parametrize(("link", "why"), [(ROUNDS // 2, []), (ROUNDS // 2 + 1, ["worn_out"])])
-def test_no_match_begins_that_the_chains_may_not_last_for(link, why):
+def test_no_match_begins_that_the_chains_may_not_last_for(link: int, why: list[str]) -> None:
     table = Table()
     table.room.state.link = link
     assert refusals(table.ask("a", Ready(TIPS["a"]))) == why
 
 
-def test_a_match_ends_with_the_last_link():
+def test_a_match_ends_with_the_last_link() -> None:
     table = Table()
     for who in "ab":
         table.ask(who, Ready(TIPS[who]))
@@ -257,13 +280,13 @@ def test_a_match_ends_with_the_last_link():
     assert not table.room.state.is_playing
 
 
-def test_a_round_is_dealt_when_everybody_has_given_their_link():
+def test_a_round_is_dealt_when_everybody_has_given_their_link() -> None:
     table = Table("ab").begin()
     assert told(table.out, "a", Links) == [Links(1, (link_of(SECRETS["a"], 1), link_of(SECRETS["b"], 1)))]
     assert told(table.out, "b", Applied)[0].n == 1
 
 
-def test_a_link_of_another_chain_is_refused():
+def test_a_link_of_another_chain_is_refused() -> None:
     table = Table("ab")
     for who in "ab":
         table.ask(who, Ready(TIPS[who]))
@@ -273,7 +296,7 @@ def test_a_link_of_another_chain_is_refused():
     assert told(out, "b", Links) == [Links(1, ("", link_of(SECRETS["b"], 1)))]
 
 
-def test_a_person_who_asked_for_a_deal_that_never_came_is_not_ready_for_the_next_match():
+def test_a_person_who_asked_for_a_deal_that_never_came_is_not_ready_for_the_next_match() -> None:
     table = Table("ab")
     for who in "ab":
         table.ask(who, Ready(TIPS[who]))
@@ -286,7 +309,7 @@ def test_a_person_who_asked_for_a_deal_that_never_came_is_not_ready_for_the_next
     assert table.match.n == 1
 
 
-def test_a_deal_needs_no_link_of_a_person_for_whom_a_bot_plays():
+def test_a_deal_needs_no_link_of_a_person_for_whom_a_bot_plays() -> None:
     table = Table("ab")
     for who in "ab":
         table.ask(who, Ready(TIPS[who]))
@@ -297,7 +320,7 @@ def test_a_deal_needs_no_link_of_a_person_for_whom_a_bot_plays():
     assert told(table.wait(LATE), "a", Links) == [Links(1, (link_of(SECRETS["a"], 1), ""))]
 
 
-def test_a_deal_does_not_wait_for_long_for_who_is_away():
+def test_a_deal_does_not_wait_for_long_for_who_is_away() -> None:
     table = Table("ab")
     for who in "ab":
         table.ask(who, Ready(TIPS[who]))
@@ -311,7 +334,7 @@ def test_a_deal_does_not_wait_for_long_for_who_is_away():
 # Playing
 
 
-def test_an_action_is_sent_to_all_and_answers_its_player():
+def test_an_action_is_sent_to_all_and_answers_its_player() -> None:
     table = Table("ab").begin()
     who, other = table.turn, "ab".replace(table.turn, "")
     out = table.do(who, "draw")
@@ -321,7 +344,7 @@ def test_an_action_is_sent_to_all_and_answers_its_player():
     assert not theirs.e[0].faces
 
 
-def test_a_command_that_comes_twice_is_done_once():
+def test_a_command_that_comes_twice_is_done_once() -> None:
     table = Table("ab").begin()
     who = table.turn
     first = table.do(who, "draw")
@@ -330,13 +353,13 @@ def test_a_command_that_comes_twice_is_done_once():
     assert told(again, who, Applied)[0].e == told(first, who, Applied)[0].e
 
 
-def test_a_command_after_a_missing_one_is_not_done():
+def test_a_command_after_a_missing_one_is_not_done() -> None:
     table = Table("ab").begin()
     who = table.turn
     assert told(table.do(who, "draw", q=2), who, MissingCommand) == [MissingCommand(0, 1)]
 
 
-def test_a_command_about_an_earlier_table_is_stale():
+def test_a_command_about_an_earlier_table_is_stale() -> None:
     table = Table("ab").begin()
     who = table.turn
     assert refusals(table.ask(who, Act(1, 0, "draw")), who) == ["stale"]
@@ -345,40 +368,40 @@ def test_a_command_about_an_earlier_table_is_stale():
 @pytest.mark.parametrize(
     "action", ["", "fly", "discard", "draw draw", "undo", "meld 7H", "= 0 0", "seed ab", "deal"]
 )
-def test_an_illegal_action_changes_nothing(action):
+def test_an_illegal_action_changes_nothing(action: str) -> None:
     table = Table("ab").begin()
     before, who = table.match.game.table, table.turn
     assert table.do(who, action).lines == []
     assert table.match.game.table is before
 
 
-def test_a_move_is_no_longer_than_a_record_takes_it():
+def test_a_move_is_no_longer_than_a_record_takes_it() -> None:
     table = Table("ab").begin()
     who = table.turn
     assert refusals(table.do(who, "draw" + " " * 400), who) == ["not_now"]
 
 
-def test_nobody_acts_for_another_seat():
+def test_nobody_acts_for_another_seat() -> None:
     table = Table("ab").begin()
     other = "ab".replace(table.turn, "")
     assert refusals(table.do(other, "draw"), other) == ["not_your_turn"]
 
 
-def test_nothing_is_undone_where_the_table_does_not_allow_it():
+def test_nothing_is_undone_where_the_table_does_not_allow_it() -> None:
     table = Table("ab", TableSettings("cardgames", 2, undo=False)).begin()
     who = table.turn
     table.do(who, "take")
     assert refusals(table.do(who, "undo"), who) == ["no_undo"]
 
 
-def test_after_a_round_everybody_gets_what_it_was_dealt_from():
+def test_after_a_round_everybody_gets_what_it_was_dealt_from() -> None:
     table = Table("ab").begin()
     out = table.do("a", "concede")
     assert told(out, "b", Conceded)
     assert told(out, "b", HostLink) == [HostLink(1, link_of("cd" * 32, 1))]
 
 
-def test_a_bot_moves_after_a_pause():
+def test_a_bot_moves_after_a_pause() -> None:
     table = Table("a", TableSettings("cardgames", 2), bots=("casual",)).begin()
     if table.turn == "a":
         table.do("a", "draw")
@@ -387,20 +410,22 @@ def test_a_bot_moves_after_a_pause():
     assert table.wait(0.1).lines[0].startswith("do 1 0 ")
 
 
-def test_a_slow_bot_is_asked_and_then_moves():
+def test_a_slow_bot_is_asked_and_then_moves() -> None:
     table = Table("a", TableSettings("gin", 2), bots=("expert",)).begin()
     while table.turn == "a":
         table.do("a", "pass" if table.match.game.table.phase == "upcard" else "draw")
         if table.match.game.table.phase == "play":
             view = table.match.game.view(0)
             table.do("a", f"discard {view.shown(view.hand)[0]}")
-    (match, n), question = table.wait(BOT_PAUSE).question
+    asked = table.wait(BOT_PAUSE).question
+    assert asked is not None
+    (match, n), question = asked
     assert question.bot == "expert"
     assert table.room.answered((match, n - 1), "draw", table.now).lines == []
     assert table.room.answered((match - 1, n), "draw", table.now).lines == []
 
 
-def test_a_slow_bot_is_asked_at_the_same_place_of_the_next_match():
+def test_a_slow_bot_is_asked_at_the_same_place_of_the_next_match() -> None:
     table = Table("a", TableSettings("gin", 2), bots=("expert",))
     room, asked = table.room, list[int]()
     for match in range(1, 5):  # the deal goes to each in turn
@@ -414,7 +439,7 @@ def test_a_slow_bot_is_asked_at_the_same_place_of_the_next_match():
     assert len(asked) > 1
 
 
-def test_a_person_who_has_left_is_a_bot_in_the_next_match():
+def test_a_person_who_has_left_is_a_bot_in_the_next_match() -> None:
     table = Table("ab").begin()
     table.ask("b", Leave())
     assert table.room.state.places[1].name == "B"  # whose match it was
@@ -424,7 +449,7 @@ def test_a_person_who_has_left_is_a_bot_in_the_next_match():
     assert table.match.game.players[1].name == table.room.state.places[1].bot
 
 
-def test_a_person_who_is_ready_plays_the_next_match_themselves():
+def test_a_person_who_is_ready_plays_the_next_match_themselves() -> None:
     table = Table("ab").begin()
     table.room.state.places[1].bot = "casual"
     table.do("a", "concede")
@@ -435,7 +460,7 @@ def test_a_person_who_is_ready_plays_the_next_match_themselves():
 # Being away
 
 
-def test_after_a_minute_the_others_vote_about_who_is_away():
+def test_after_a_minute_the_others_vote_about_who_is_away() -> None:
     table = Table("ab").begin()
     table.room.lost("b", table.now)
     table.wait(AWAY - 1)
@@ -444,7 +469,14 @@ def test_after_a_minute_the_others_vote_about_who_is_away():
     assert table.room.info(None).absent == (1,)
 
 
-def test_a_person_who_comes_to_a_table_that_all_have_left_is_its_host():
+def test_nobody_votes_about_who_is_away_where_a_match_may_take_days() -> None:
+    table = Table("ab", TableSettings("cardgames", 2, pace="days")).begin()
+    table.room.lost("b", table.now)
+    table.wait(100 * AWAY)
+    assert table.room.info(None).absent == ()
+
+
+def test_a_person_who_comes_to_a_table_that_all_have_left_is_its_host() -> None:
     table = Table("ab")
     for who in "ab":
         table.ask(who, Leave())
@@ -452,14 +484,14 @@ def test_a_person_who_comes_to_a_table_that_all_have_left_is_its_host():
     assert table.room.state.host == "c"
 
 
-def test_bots_rest_where_nobody_is():
+def test_bots_rest_where_nobody_is() -> None:
     table = Table("a", bots=("casual",)).begin()
     table.ask("a", Leave())
     assert table.room.alarm is None
     assert table.wait(60).lines == []
 
 
-def test_a_room_with_an_absent_person_sleeps_until_something_happens():
+def test_a_room_with_an_absent_person_sleeps_until_something_happens() -> None:
     table = Table().begin()
     table.room.lost("b", table.now)
     table.wait(AWAY)
@@ -467,14 +499,14 @@ def test_a_room_with_an_absent_person_sleeps_until_something_happens():
 
 
 @pytest.mark.parametrize(("choice", "line"), [("bot", "for 1 casual"), ("end", "end")])
-def test_the_choice_of_most_present_people_is_performed(choice, line):
+def test_the_choice_of_most_present_people_is_performed(choice: VoteChoice, line: str) -> None:
     table = Table("ab").begin()
     table.room.lost("b", table.now)
     table.wait(AWAY)
     assert line in table.ask("a", Vote(choice)).lines
 
 
-def test_a_person_who_is_removed_has_no_seat_any_more_and_a_bot_plays_on():
+def test_a_person_who_is_removed_has_no_seat_any_more_and_a_bot_plays_on() -> None:
     table = Table("ab").begin()
     table.room.lost("b", table.now)
     table.wait(AWAY)
@@ -482,7 +514,7 @@ def test_a_person_who_is_removed_has_no_seat_any_more_and_a_bot_plays_on():
     assert not table.room.knows("b")
 
 
-def test_a_person_removed_on_coming_back_gets_nothing_more():
+def test_a_person_removed_on_coming_back_gets_nothing_more() -> None:
     table = Table("ab").begin()
     table.room.lost("b", table.now)
     table.wait(AWAY)
@@ -491,7 +523,7 @@ def test_a_person_removed_on_coming_back_gets_nothing_more():
     assert all(who == "a" for who, _ in table.ask("a", Say("well_played")).mail)
 
 
-def test_a_host_who_stays_away_between_matches_is_removed_by_the_others():
+def test_a_host_who_stays_away_between_matches_is_removed_by_the_others() -> None:
     table = Table("abc")
     table.room.lost("a", table.now)
     table.wait(AWAY)
@@ -500,7 +532,7 @@ def test_a_host_who_stays_away_between_matches_is_removed_by_the_others():
 
 
 @pytest.mark.parametrize(("seats", "lines"), [(2, ["stand 0", "host b"]), (3, [])])
-def test_one_person_alone_removes_the_host_only_at_a_table_for_two(seats, lines):
+def test_one_person_alone_removes_the_host_only_at_a_table_for_two(seats: int, lines: list[str]) -> None:
     table = Table("ab", TableSettings("cardgames", seats))
     table.room.lost("a", table.now)
     table.wait(AWAY)
@@ -508,7 +540,7 @@ def test_one_person_alone_removes_the_host_only_at_a_table_for_two(seats, lines)
     assert table.room.alarm is None
 
 
-def test_a_new_person_on_a_seat_does_not_inherit_its_vote():
+def test_a_new_person_on_a_seat_does_not_inherit_its_vote() -> None:
     table = Table("abc")
     table.room.lost("a", table.now)
     table.wait(AWAY)
@@ -519,7 +551,7 @@ def test_a_new_person_on_a_seat_does_not_inherit_its_vote():
     assert table.ask("d", Vote("remove")).lines == ["stand 0", "host b"]
 
 
-def test_a_class_removes_nobody_by_a_vote():
+def test_a_class_removes_nobody_by_a_vote() -> None:
     room, _ = ClassRoom.of_class("t81", "K7QM9RTX", "cd" * 32, "t", TableSettings("cardgames", 2), "c81")
     for who in "ab":
         room.join(who, who, False, 0.0)
@@ -527,7 +559,7 @@ def test_a_class_removes_nobody_by_a_vote():
     assert refusals(room.handle("a", Vote("remove"), AWAY)) == ["not_now"]
 
 
-def test_a_person_who_does_not_come_back_to_a_loaded_table_is_away_from_then_on():
+def test_a_person_who_does_not_come_back_to_a_loaded_table_is_away_from_then_on() -> None:
     first = first_line("K7QM9RTX", "cd" * 32, "a", TableSettings("cardgames", 2))
     again = MatchRoom("t81", [first, "sit 0 a Anna", "sit 1 b Ben", "begin", "deal - -"])
     again.handle("a", Rejoin("t81"), 1000.0)
@@ -535,7 +567,7 @@ def test_a_person_who_does_not_come_back_to_a_loaded_table_is_away_from_then_on(
     assert again.info(None).absent == (1,)
 
 
-def test_two_of_three_have_to_agree():
+def test_two_of_three_have_to_agree() -> None:
     table = Table("abc").begin()
     table.room.lost("c", table.now)
     table.wait(AWAY)
@@ -543,7 +575,7 @@ def test_two_of_three_have_to_agree():
     assert "for 2 casual" in table.ask("b", Vote("bot")).lines
 
 
-def test_a_person_who_comes_back_ends_the_vote():
+def test_a_person_who_comes_back_ends_the_vote() -> None:
     table = Table("ab").begin()
     table.room.lost("b", table.now)
     table.wait(AWAY)
@@ -551,7 +583,7 @@ def test_a_person_who_comes_back_ends_the_vote():
     assert table.room.info(None).absent == ()
 
 
-def test_a_vote_lapses_when_who_was_away_comes_back():
+def test_a_vote_lapses_when_who_was_away_comes_back() -> None:
     table = Table("abc").begin()
     table.room.lost("c", table.now)
     table.wait(AWAY)
@@ -561,13 +593,13 @@ def test_a_vote_lapses_when_who_was_away_comes_back():
     assert table.room.info(None).votes == ()
 
 
-def test_a_vote_before_a_minute_has_passed_does_nothing_yet():
+def test_a_vote_before_a_minute_has_passed_does_nothing_yet() -> None:
     table = Table("ab").begin()
     table.room.lost("b", table.now)
     assert table.ask("a", Vote("bot")).lines == []
 
 
-def test_the_first_click_takes_the_seat_back_from_the_bot():
+def test_the_first_click_takes_the_seat_back_from_the_bot() -> None:
     table = Table("ab").begin()
     table.room.lost("b", table.now)
     table.wait(AWAY)
@@ -578,13 +610,13 @@ def test_the_first_click_takes_the_seat_back_from_the_bot():
     assert table.room.state.places[1].acts
 
 
-def test_a_person_who_leaves_a_match_is_followed_by_a_bot():
+def test_a_person_who_leaves_a_match_is_followed_by_a_bot() -> None:
     table = Table("abc").begin()
     table.ask("c", Leave())
     assert (table.room.state.places[2].id, table.room.state.places[2].bot) == ("", "casual")
 
 
-def test_people_with_the_same_view_get_one_message_which_is_written_once():
+def test_people_with_the_same_view_get_one_message_which_is_written_once() -> None:
     table = Table("abc").begin()
     out = table.do(table.turn, "draw")
     mine, *others = [told(out, who, Applied)[0] for who in sorted("abc", key=lambda who: who != table.turn)]
@@ -595,7 +627,7 @@ def test_people_with_the_same_view_get_one_message_which_is_written_once():
 # The clock
 
 
-def test_a_bot_plays_a_turn_that_ran_out():
+def test_a_bot_plays_a_turn_that_ran_out() -> None:
     table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     who = table.turn
     assert table.wait(20 + 59).lines == []
@@ -604,20 +636,20 @@ def test_a_bot_plays_a_turn_that_ran_out():
 
 
 @pytest.mark.parametrize(("takes", "forgiven"), [(0.0, 0.0), (0.4, 0.4), (30.0, 1.0)])
-def test_a_slow_connection_is_granted_a_second_at_most(takes, forgiven):
+def test_a_slow_connection_is_granted_a_second_at_most(takes: float, forgiven: float) -> None:
     table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     table.room.note_delay(table.turn, takes)
     assert table.wait(80 + forgiven - 0.01).lines == []
     assert table.wait(0.02).lines != []
 
 
-def test_a_move_that_is_only_as_late_as_its_connection_is_slow_is_performed():
+def test_a_move_that_is_only_as_late_as_its_connection_is_slow_is_performed() -> None:
     table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     who = table.turn
     table.room.note_delay(who, 0.5)
     table.wait(80.3)
     assert refusals(table.do(who, "draw"), who) == []
-    assert table.room.state.places[table.room.state.seat_of(who)].acts
+    assert table.place_of(who).acts
 
 
 def spent() -> tuple[Table, str]:
@@ -630,13 +662,13 @@ def spent() -> tuple[Table, str]:
     return table, who
 
 
-def test_no_bot_plays_for_a_person_disconnected_for_less_than_a_minute():
+def test_no_bot_plays_for_a_person_disconnected_for_less_than_a_minute() -> None:
     table, who = spent()
     assert table.wait(44.9).lines == []
     assert table.wait(0.2).lines == [f"late {table.room.state.seat_of(who)} casual"]
 
 
-def test_a_person_who_comes_back_after_their_time_was_over_may_still_move():
+def test_a_person_who_comes_back_after_their_time_was_over_may_still_move() -> None:
     table, who = spent()
     table.wait(30)
     (clock,) = told(table.ask(who, Rejoin("t81")), who, Clock)
@@ -645,46 +677,45 @@ def test_a_person_who_comes_back_after_their_time_was_over_may_still_move():
     assert refusals(table.do(who, "draw"), who) == []
 
 
-def test_nobody_gains_endless_time_by_disconnecting():
+def test_nobody_gains_endless_time_by_disconnecting() -> None:
     table, who = spent()
     for _ in range(30):
         table.wait(3)
         table.room.lost(who, table.now)
         table.ask(who, Rejoin("t81"))
         table.room.lost(who, table.now)
-    assert not table.room.state.places[table.room.state.seat_of(who)].acts or table.turn != who
+    assert not table.place_of(who).acts or table.turn != who
 
 
-def test_after_its_turn_the_bot_gives_the_seat_back():
+def test_after_its_turn_the_bot_gives_the_seat_back() -> None:
     table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     who = table.turn
-    seat = table.room.state.seat_of(who)
     table.wait(80)
     while table.turn == who:
         table.wait(BOT_PAUSE)
-    assert table.room.state.places[seat].acts
+    assert table.place_of(who).acts
 
 
-def test_all_together_do_without_the_clock():
+def test_all_together_do_without_the_clock() -> None:
     table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     assert table.ask("a", Vote("no_clock")).lines == []
     assert table.ask("b", Vote("no_clock")).lines == ["clock off"]
     assert table.wait(1_000).lines == []
 
 
-def test_a_person_who_comes_back_learns_how_long_the_turn_may_last():
+def test_a_person_who_comes_back_learns_how_long_the_turn_may_last() -> None:
     table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     table.wait(5)
     assert told(table.ask("b", Rejoin("t81", 1)), "b", Clock) == [Clock(75_000)]
 
 
-def test_everybody_learns_that_the_clock_is_off():
+def test_everybody_learns_that_the_clock_is_off() -> None:
     table = Table("ab", TableSettings("cardgames", 2, pace="fast")).begin()
     table.ask("a", Vote("no_clock"))
     assert told(table.ask("b", Vote("no_clock")), "a", Clock) == [Clock(None)]
 
 
-def test_no_clock_message_is_sent_without_a_clock():
+def test_no_clock_message_is_sent_without_a_clock() -> None:
     table = Table("ab").begin()
     assert told(table.ask("b", Rejoin("t81", 1)), "b", Clock) == []
 
@@ -692,7 +723,7 @@ def test_no_clock_message_is_sent_without_a_clock():
 # What people look like
 
 
-def test_a_room_remembers_the_portrait_that_a_person_has_chosen():
+def test_a_room_remembers_the_portrait_that_a_person_has_chosen() -> None:
     table = Table("ab")
     assert table.ask("b", SetPortrait("owl")).lines == ["look 1 owl"]
     assert table.ask("b", SetPortrait("owl")).lines == []
@@ -702,22 +733,22 @@ def test_a_room_remembers_the_portrait_that_a_person_has_chosen():
 
 
 @pytest.mark.parametrize("name", ["../owl", "an owl", "-", "ü", "o" * 25])
-def test_a_picture_is_known_by_a_plain_name(name):
+def test_a_picture_is_known_by_a_plain_name(name: str) -> None:
     assert refusals(Table("ab").ask("a", SetPortrait(name))) == ["not_now"]
 
 
 # Saying something
 
 
-def test_everybody_gets_a_saying():
+def test_everybody_gets_a_saying() -> None:
     assert told(Table("ab").ask("a", Say("well_played")), "b", Chat) == [Chat(0, "well_played")]
 
 
-def test_only_sayings_on_the_list_are_sent():
+def test_only_sayings_on_the_list_are_sent() -> None:
     assert refusals(Table("ab").ask("a", Say("you are stupid"))) == ["not_now"]
 
 
-def test_sayings_are_limited():
+def test_sayings_are_limited() -> None:
     table = Table("ab")
     for _ in range(SAID_MOST):
         assert not refusals(table.ask("a", Say("hello")))
@@ -726,7 +757,7 @@ def test_sayings_are_limited():
     assert not refusals(table.ask("a", Say("hello")))
 
 
-def test_a_table_is_not_opened_with_more_bots_than_it_has_other_seats():
+def test_a_table_is_not_opened_with_more_bots_than_it_has_other_seats() -> None:
     settings = TableSettings("cardgames", 2)
     with pytest.raises(RequestRefused, match="wrong_players"):
         MatchRoom.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, ["casual"] * 2)

@@ -3,16 +3,16 @@
 from dataclasses import make_dataclass
 
 import pytest
-from online.elsewhere import broken_off, gone_on
-from positions import every_kind
 
-from rummy.engine.notation import read_rules, write_action
-from rummy.engine.variants import VARIANTS
+from rummy.games.notation import read_rules, write_action
+from rummy.games.variants import VARIANTS
 from rummy.online.messages import TableSettings
 from rummy.online.room_snapshot import ROUND, without_snapshots
 from rummy.online.room_state import MATCHES_STORED, RoomState, begin_line, first_line
 from rummy.online.seating import WHOLE
 from rummy.online.wire import BadMessage, shape
+from tests.online.elsewhere import broken_off, gone_on, match_of
+from tests.positions import every_kind
 
 SECRET = "cd" * 32
 SHORT = "cardgames, deals=1/1/1/1/1"
@@ -22,7 +22,7 @@ class Keeper:
     """A room of bots, and all lines that are kept of it."""
 
     def __init__(self, rules: str = SHORT, seats: int = 2, **more: str) -> None:
-        self.room, self.lines = RoomState("t81", []), []
+        self.room, self.lines = RoomState("t81", []), list[str]()
         self.keep(first_line("K7QM9RTX", SECRET, "a", TableSettings(rules, seats), **more))
         for seat in range(seats):
             self.keep(f"bot {seat} casual")
@@ -36,7 +36,7 @@ class Keeper:
 
     def go_on(self) -> None:
         """Have dealt, or let a bot move."""
-        match, seat = self.room.match, self.room.turn
+        match, seat = match_of(self.room), self.room.turn
         if seat is None:
             return self.keep("deal" + " -" * len(match.q))
         action = write_action(match.question("casual").answer())
@@ -44,8 +44,8 @@ class Keeper:
 
     def play_round(self) -> None:
         """Play the next round of a match to its end."""
-        rounds = len(self.room.match.rounds)
-        while len(self.room.match.rounds) == rounds:
+        rounds = len(match_of(self.room).rounds)
+        while len(match_of(self.room).rounds) == rounds:
             self.go_on()
 
     def play_match(self) -> None:
@@ -75,7 +75,7 @@ def state(room: RoomState) -> dict[str, object]:
 
 
 @every_kind
-def test_a_room_read_from_the_end_of_a_round_is_the_same(name):
+def test_a_room_read_from_the_end_of_a_round_is_the_same(name: str) -> None:
     keeper = Keeper(name, min(4, VARIANTS[name].max_players))
     keeper.keep(begin_line())
     keeper.play_round()
@@ -85,17 +85,17 @@ def test_a_room_read_from_the_end_of_a_round_is_the_same(name):
             keeper.go_on()
 
 
-def test_what_seats_remember_of_earlier_rounds_is_known_again():
+def test_what_seats_remember_of_earlier_rounds_is_known_again() -> None:
     keeper = Keeper("gin")
     keeper.keep(begin_line())
     for _ in range(3):
         keeper.play_round()
     keeper.go_on()
-    assert len(read(keeper.lines).match.game.view(0).earlier) == 3
+    assert len(match_of(read(keeper.lines)).game.view(0).earlier) == 3
     assert state(read(keeper.lines)) == state(keeper.room)
 
 
-def test_the_rounds_of_the_last_matches_can_still_be_sent():
+def test_the_rounds_of_the_last_matches_can_still_be_sent() -> None:
     keeper = Keeper()
     for _ in range(MATCHES_STORED + 2):
         keeper.play_match()
@@ -104,7 +104,7 @@ def test_the_rounds_of_the_last_matches_can_still_be_sent():
     assert state(again) == state(keeper.room)
 
 
-def test_a_class_knows_what_all_its_matches_came_to():
+def test_a_class_knows_what_all_its_matches_came_to() -> None:
     keeper = Keeper(lesson="c81")
     for _ in range(MATCHES_STORED + 2):
         keeper.play_match()
@@ -113,7 +113,7 @@ def test_a_class_knows_what_all_its_matches_came_to():
     assert state(again) == state(keeper.room)
 
 
-def test_a_conceded_match_is_sent_as_it_was():
+def test_a_conceded_match_is_sent_as_it_was() -> None:
     keeper = Keeper()
     keeper.keep(begin_line())
     keeper.go_on()
@@ -123,7 +123,7 @@ def test_a_conceded_match_is_sent_as_it_was():
     assert state(read(keeper.lines)) == state(keeper.room)
 
 
-def test_a_person_who_has_changed_seats_since_sits_there():
+def test_a_person_who_has_changed_seats_since_sits_there() -> None:
     keeper = Keeper()
     keeper.play_match()
     for line in ("stand 1", "sit 1 b Ben", "look 1 owl", "host b", "change 0 1"):
@@ -131,7 +131,7 @@ def test_a_person_who_has_changed_seats_since_sits_there():
     assert state(read(keeper.lines)) == state(keeper.room)
 
 
-def test_a_person_who_had_a_seat_to_the_end_is_known():
+def test_a_person_who_had_a_seat_to_the_end_is_known() -> None:
     keeper = Keeper()
     keeper.keep("sit 1 b Ben")
     keeper.play_match()
@@ -139,7 +139,7 @@ def test_a_person_who_had_a_seat_to_the_end_is_known():
     assert read(keeper.lines).stayed == keeper.room.stayed == {1: {"b"}}
 
 
-def test_a_match_continued_here_is_sent_with_its_rounds_elsewhere():
+def test_a_match_continued_here_is_sent_with_its_rounds_elsewhere() -> None:
     table = gone_on(broken_off())
     table.begin()
     table.play_round()
@@ -148,14 +148,14 @@ def test_a_match_continued_here_is_sent_with_its_rounds_elsewhere():
     assert state(RoomState("t99", lines)) == state(table.room.state)
 
 
-def test_only_the_lines_since_the_last_round_are_followed():
+def test_only_the_lines_since_the_last_round_are_followed() -> None:
     keeper = Keeper()
     keeper.play_match()
     spoilt = [line if line.startswith(("table", ROUND, WHOLE)) else "nonsense" for line in keeper.lines]
     assert state(read(spoilt)) == state(keeper.room)
 
 
-def test_a_snapshot_of_another_version_is_not_read():
+def test_a_snapshot_of_another_version_is_not_read() -> None:
     keeper = Keeper()
     keeper.play_match()
     keeper.lines[-1] = keeper.lines[-1].replace(WHOLE, f"{WHOLE}0")
@@ -165,9 +165,9 @@ def test_a_snapshot_of_another_version_is_not_read():
 
 
 @pytest.mark.parametrize("other", [{"pile": int, "stock": int}, {"stock": int, "pile": str}, {"stock": int}])
-def test_a_field_that_is_moved_changed_or_left_out_makes_another_version(other):
+def test_a_field_that_is_moved_changed_or_left_out_makes_another_version(other: dict[str, type]) -> None:
     def told(fields: dict[str, type]) -> str:
-        return shape(tuple[make_dataclass("Part", fields.items()), ...])
+        return shape(tuple[make_dataclass("Part", fields.items()), ...])  # type: ignore[misc]
 
     assert told({"stock": int, "pile": int}) == told({"stock": int, "pile": int}) != told(other)
 
@@ -176,20 +176,20 @@ def test_a_field_that_is_moved_changed_or_left_out_makes_another_version(other):
 def test_a_match_keeps_the_presets_of_the_edition_that_it_began_with(began: str, to_the_left: bool) -> None:
     kept = Keeper("carioca").lines
     room = read([*kept, began])
-    assert room.match.game.table.rules.clockwise == to_the_left
-    assert read_rules(room.settings.rules) == room.match.game.table.rules
+    assert match_of(room).game.table.rules.clockwise == to_the_left
+    assert read_rules(room.settings.rules) == match_of(room).game.table.rules
     again = read([*kept, began, "do 0 1 concede", begin_line()])
-    assert again.match.game.table.rules.clockwise == to_the_left
+    assert match_of(again).game.table.rules.clockwise == to_the_left
 
 
-def test_a_match_given_up_before_the_first_deal_has_no_rounds():
+def test_a_match_given_up_before_the_first_deal_has_no_rounds() -> None:
     keeper = Keeper()
     for line in (begin_line(), "do 0 1 concede", begin_line()):
         keeper.keep(line)
     assert keeper.room.over == {1: []}
 
 
-def test_rounds_without_a_line_are_written_with_the_next_one():
+def test_rounds_without_a_line_are_written_with_the_next_one() -> None:
     keeper = Keeper()
     keeper.play_match()
     keeper.lines = [line for line in keeper.lines if not line.startswith((ROUND, WHOLE))]

@@ -10,9 +10,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from positions import READY_TO_DECLARE
 
-from rummy.engine.dealer import play
 from rummy.engine.events import (
     Asked,
     Dealt,
@@ -27,10 +25,11 @@ from rummy.engine.events import (
     TurnBegan,
     Upturned,
 )
-from rummy.engine.notation import read_action, read_position
 from rummy.engine.steps import Step
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import play
+from rummy.games.notation import read_action, read_position
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.online.replica import EVENT
@@ -38,6 +37,7 @@ from rummy.text import say
 from rummy.ui.history.replay_words import step_sentence
 from rummy.ui.table.flow.narrator import cue_for
 from rummy.viewmodel.log_lines import lines
+from tests.positions import READY_TO_DECLARE
 
 GAMES = Path(__file__).parents[1] / "games"
 LINES = {  # of golden games that hold all kinds of events but those of the moves below
@@ -49,6 +49,7 @@ LINES = {  # of golden games that hold all kinds of events but those of the move
     "contract": 20,
     "rummy500": 221,
     "chinchon": 440,
+    "machiavelli": 2,
 }
 TAKEN_CARD = "rules: rummy51\nhand 0: 7C KS\nhand 1: QH 3D\npile: 9D\nturn: 0 play taken 7C\n"
 MOVES = {TAKEN_CARD: "give back", READY_TO_DECLARE: "declare KD"}

@@ -3,13 +3,10 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-import pinned_positions
-import pinned_rules
-import pinned_wire
-from pinned import changes, stored
-from positions import every_variant
-
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
+from tests import pinned_positions, pinned_rules, pinned_wire
+from tests.pinned import changes, stored
+from tests.positions import every_variant
 
 pinned = cache(stored)
 

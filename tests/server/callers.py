@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -29,6 +30,8 @@ from rummy.online.messages_text import read_news, write
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
 from tests.online.evening import Person
+
+Heard = TypeVar("Heard", bound=News)
 
 THINKS = 0.1  # seconds between two looks at the table, no more often than a server allows
 LIMIT = 240  # seconds for a test, however much else the machine does
@@ -60,11 +63,15 @@ class Caller:
     async def say(self, command: Command | str) -> None:
         await self.socket.send(command if isinstance(command, str) else write(command))
 
-    async def hear(self, *kinds: type[News]) -> News:
-        """The next news of these kinds, or at all."""
+    async def hear_any(self) -> News:
+        """Return the next news of any kind."""
+        return read_news(await self.socket.recv())
+
+    async def hear(self, *kinds: type[Heard]) -> Heard:
+        """Return the next news of these kinds; others are dropped."""
         while True:
-            news = read_news(await self.socket.recv())
-            if not kinds or isinstance(news, kinds):
+            news = await self.hear_any()
+            if isinstance(news, kinds):
                 return news
 
     def hello(self, nonce: Nonce) -> Hello:
@@ -74,11 +81,17 @@ class Caller:
         shown = proof(key, Challenge(nonce.x, nonce.server, endpoint))
         return Hello((2, 2), "test", person_of(key), shown, self.name, key=key, at=endpoint.at)
 
-    async def greet(self, **otherwise: object) -> News:
+    async def welcomed(self) -> Welcome:
+        """Say who calls, and return the server's welcome."""
+        answer = await self.greet()
+        assert isinstance(answer, Welcome)
+        return answer
+
+    async def greet(self, **otherwise: Any) -> News:
         """Say who calls, or something else, and hear what the server makes of it."""
         nonce = await self.hear(Nonce)
         await self.say(replace(self.hello(nonce), **otherwise))
-        return await self.hear()
+        return await self.hear_any()
 
 
 async def call(port: int, name: str = "Anna") -> Caller:
@@ -89,7 +102,7 @@ async def call(port: int, name: str = "Anna") -> Caller:
 async def known(port: int, name: str = "Anna") -> Caller:
     """A line of somebody who has said who they are."""
     caller = await call(port, name)
-    assert isinstance(await caller.greet(), Welcome)
+    await caller.welcomed()
     return caller
 
 
@@ -106,7 +119,7 @@ async def is_cut(caller: Caller) -> bool:
     """Whether the line ends, whatever is still said on it."""
     try:
         while True:
-            await caller.hear()
+            await caller.hear_any()
     except ConnectionClosed:
         return True
 
@@ -149,7 +162,7 @@ class Player(Person):
 
     async def _listen(self, line: Caller) -> None:
         with suppress(ConnectionClosed):
-            while not isinstance(news := await line.hear(), Bye):
+            while not isinstance(news := await line.hear_any(), Bye):
                 before = self.table.n
                 self.table.receive(news)
                 if self.table.n != before:

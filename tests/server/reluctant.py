@@ -4,10 +4,15 @@ import asyncio
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
+
+
+def _pass_on(done: Future[None], kept: Future[None]) -> None:
+    done.set_result(kept.result())
 
 
 class Reluctant(Store):
@@ -42,7 +47,7 @@ class Reluctant(Store):
         """Write what was held, and hold no more."""
         self.is_held = False
         for done, given in self._held:
-            super().append(*given).add_done_callback(lambda kept, done=done: done.set_result(kept.result()))
+            super().append(*given).add_done_callback(partial(_pass_on, done))
         self._held.clear()
 
 

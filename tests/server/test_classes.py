@@ -2,12 +2,12 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from server.callers import LIMIT, Caller, Player, known, with_server
-from server.test_kills import started
 
+from checks.server_kills import started
 from rummy.online.client_class import ClientClass
 from rummy.online.messages import (
     Bye,
@@ -26,6 +26,8 @@ from rummy.online.messages import (
     TableSettings,
 )
 from rummy.server.serve import TableServer
+from tests.online.elsewhere import room_of
+from tests.server.callers import LIMIT, Caller, Player, known, with_server
 
 SHORT = TableSettings("cardgames, deals=1/1/1/1/1", 3, watch=False)
 ENOUGH = 3  # actions, and the deal
@@ -36,9 +38,14 @@ class Teacher(Caller):
 
     client = ClientClass()
 
-    async def until(self, is_so) -> None:
+    @property
+    def state(self) -> ClassInfo:
+        assert self.client.state is not None
+        return self.client.state
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
         while not is_so():
-            self.client.receive(await self.hear())
+            self.client.receive(await self.hear_any())
 
     def hang_up(self) -> None:
         """End the line, whatever is still to be heard on it."""
@@ -57,7 +64,7 @@ async def opened(port: int, tables: int) -> tuple[Teacher, ClassInfo]:
     """A class of short matches, as its teacher sees it."""
     found = await teacher(port, OpenClass(SHORT, tables))
     await found.until(lambda: found.client.state is not None and len(found.client.tables) == tables)
-    return found, found.client.state
+    return found, found.state
 
 
 class Pupil(Player):
@@ -78,7 +85,7 @@ def test_twenty_four_pupils_play_at_ten_tables_by_one_code(tmp_path: Path) -> No
         pupils = [Pupil(f"Pupil {number}", host.port) for number in range(24)]
         playing = asyncio.gather(*(pupil.play(lesson.code) for pupil in pupils))
         await sommer.until(lambda: len(seated(sommer)) == 24)
-        crowd = Counter(pupil.table.room.table for pupil in pupils)
+        crowd = Counter(room_of(pupil.table).table for pupil in pupils)
         assert sorted(crowd.values()) == [2] * 6 + [3] * 4
         await sommer.say(Start())
         await sommer.until(lambda: len(sommer.client.results) >= 10)
@@ -99,7 +106,7 @@ def test_a_class_survives_a_killed_server(tmp_path: Path) -> None:
         await sommer.until(lambda: len(seated(sommer)) == 3)
         await sommer.say(Start())
         await sommer.say(Pause(True))
-        await sommer.until(lambda: sommer.client.state.paused)
+        await sommer.until(lambda: sommer.state.paused)
         process.kill()
         process.wait()
         process, _ = started(tmp_path, port)

@@ -3,13 +3,13 @@
 import asyncio
 from pathlib import Path
 
-from server.callers import Player, with_server
-
-from rummy.engine.editions import as_house_rules, preset
+from rummy.games.editions import as_house_rules, preset
 from rummy.online.client_table import ClientTable
 from rummy.online.identity import key_for, person_of
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
+from tests.online.elsewhere import game_of
+from tests.server.callers import Player, with_server
 
 LINES = (Path(__file__).parent / "former" / "6-carioca.txt").read_text(encoding="utf-8").splitlines()
 ROOM, CODE = "t99", "A1B2C3D4"
@@ -36,7 +36,7 @@ def player(name: str, port: int) -> Player:
     return someone
 
 
-def test_a_latecomer_to_a_room_of_a_former_edition_gets_all_and_plays_on(tmp_path):
+def test_a_latecomer_to_a_room_of_a_former_edition_gets_all_and_plays_on(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         anna, ben, carla = players = [player(name, host.port) for name in CHAINS]
         others = asyncio.gather(anna.play(CODE), ben.play(CODE))
@@ -45,7 +45,7 @@ def test_a_latecomer_to_a_room_of_a_former_edition_gets_all_and_plays_on(tmp_pat
         await asyncio.gather(others, carla.play(CODE))
         for each in players:
             past = each.table.past
-            assert (len(past.game.results), past.unproven) == (3, {})
-            assert past.game.table.rules == as_house_rules(preset("carioca", 6))
+            assert (len(game_of(each.table).results), past.unproven) == (3, {})
+            assert game_of(each.table).table.rules == as_house_rules(preset("carioca", 6))
 
     with_server(test, tmp_path, kept_before)

@@ -1,17 +1,26 @@
 """A free table at a server, over real sockets: two people move cards, and the file forgets nothing."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
-from server.callers import Caller, known, with_server
-from server.test_kills import started
-
-from rummy.free.commands import DealCards, MoveCards, TurnOver
+from checks.server_kills import started
+from rummy.free.commands import DealCards, FreeCommand, MoveCards, TurnOver
 from rummy.free.commands import Felt as FeltPlace
 from rummy.online.client_free_table import ClientFreeTable
-from rummy.online.messages import FreeTableInfo, Join, Open, OpenFreeTable, Refused, Rejoin, TableSettings
+from rummy.online.messages import (
+    Command,
+    FreeTableInfo,
+    Join,
+    Open,
+    OpenFreeTable,
+    Refused,
+    Rejoin,
+    TableSettings,
+)
 from rummy.server.operating import Desk
 from rummy.server.serve import TableServer
+from tests.server.callers import Caller, known, with_server
 
 
 class Mover(Caller):
@@ -19,18 +28,25 @@ class Mover(Caller):
 
     client = ClientFreeTable()
 
-    async def until(self, is_so) -> None:
-        while not is_so():
-            self.client.receive(await self.hear())
+    @property
+    def state(self) -> FreeTableInfo:
+        assert self.client.state is not None
+        return self.client.state
 
-    async def do(self, command) -> None:
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        while not is_so():
+            self.client.receive(await self.hear_any())
+
+    async def do(self, command: FreeCommand) -> None:
         """Do something, and hear what came of it."""
         self.client.do(command)
-        await self.say(self.client.next_command())
+        said = self.client.next_command()
+        assert said is not None
+        await self.say(said)
         await self.until(lambda: not self.client.is_waiting)
 
 
-async def mover(port: int, name: str, wish) -> Mover:
+async def mover(port: int, name: str, wish: Command) -> Mover:
     caller = await known(port, name)
     found = Mover(caller.socket, caller.name)
     found.client = ClientFreeTable()
@@ -42,8 +58,8 @@ async def mover(port: int, name: str, wish) -> Mover:
 def test_a_move_is_seen_by_the_other_but_for_hidden_faces(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         anna = await mover(host.port, "Anna", OpenFreeTable(2))
-        ben = await mover(host.port, "Ben", Join(anna.client.state.code))
-        await anna.until(lambda: anna.client.state.seats[1].name == "Ben")
+        ben = await mover(host.port, "Ben", Join(anna.state.code))
+        await anna.until(lambda: anna.state.seats[1].name == "Ben")
         await anna.do(DealCards(0, 5))
         top = anna.client.table.piles[0].cards[-1]
         await anna.do(MoveCards((top,), FeltPlace((3.0, 0.0)), True))
@@ -64,7 +80,7 @@ def test_a_free_table_survives_a_killed_server(tmp_path: Path) -> None:
         process.kill()
         process.wait()
         process, port = started(tmp_path)
-        again = await mover(port, "Anna", Rejoin(anna.client.state.table))
+        again = await mover(port, "Anna", Rejoin(anna.state.table))
         assert (again.client.table, again.client.faces, again.client.n) == (
             anna.client.table,
             anna.client.faces,
@@ -80,10 +96,10 @@ def test_a_code_leads_to_a_free_table_or_to_another_one(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         anna = await mover(host.port, "Anna", OpenFreeTable(2))
         ben = await known(host.port, "Ben")
-        await ben.say(Join(anna.client.state.code))
+        await ben.say(Join(anna.state.code))
         assert (await ben.hear(FreeTableInfo)).me == 1
         await ben.say(Open(TableSettings("gin", 2)))
-        await anna.until(lambda: anna.client.state.seats[1].away)
+        await anna.until(lambda: anna.state.seats[1].away)
 
     with_server(test, tmp_path)
 
@@ -93,7 +109,7 @@ def test_a_free_table_saved_elsewhere_goes_on_and_can_be_fetched(tmp_path: Path)
         anna = await mover(host.port, "Anna", OpenFreeTable(2))
         await anna.do(DealCards(0, 5))
         hand = sorted(map(str, anna.client.faces.values()))
-        table = await host.free_table(anna.client.state.table)
+        table = await host.free_table(anna.state.table)
         code = await host.restore_free_table(table)
         again = await mover(host.port, "Anna", Join(code))
         assert sorted(map(str, again.client.faces.values())) == hand
@@ -117,7 +133,8 @@ def test_an_operator_sees_who_is_at_a_free_table(tmp_path: Path) -> None:
         desk = Desk(tmp_path)
         (told,) = desk.tables()
         desk.close()
-        assert (told["table"], told["free"]) == (anna.client.state.table, True)
+        assert (told["table"], told["free"]) == (anna.state.table, True)
+        assert isinstance(told["people"], dict)
         assert [*told["people"].values()] == ["Anna"]
 
     with_server(test, tmp_path)

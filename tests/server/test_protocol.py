@@ -12,10 +12,12 @@ import pytest
 
 from rummy.engine.actions import Action
 from rummy.engine.events import Event
-from rummy.engine.notation import PLAIN_MOVES, read_action
+from rummy.engine.table import BaseTable
+from rummy.games.notation import PLAIN_MOVES, read_action
+from rummy.games.variants import VARIANTS
 from rummy.online import hosted_match, messages_text, presence
 from rummy.online.messages import Command, News, RoomInfo, SeatInfo, TableSettings
-from rummy.server import serve, tables
+from rummy.server import serve, sessions, tables
 from rummy.server.limits import WIDTHS
 from rummy.server.store import Store
 from rummy.server.unanswered import SECURED
@@ -45,7 +47,7 @@ def camel(name: str) -> str:
     return re.sub("(?<!^)(?=[A-Z])", " ", name).lower()
 
 
-def test_each_event_is_documented_under_its_number_with_its_fields():
+def test_each_event_is_documented_under_its_number_with_its_fields() -> None:
     told = rows("| | event | fields |")
     events = get_args(Event)
     assert [(number, name) for number, name, _ in told] == [
@@ -60,7 +62,7 @@ def told_moves() -> list[str]:
     return [move for row in rows("| action | |") for move in in_code(row[0])]
 
 
-def test_each_move_is_documented_as_it_is_read():
+def test_each_move_is_documented_as_it_is_read() -> None:
     besides = {hosted_match.UNDO, "concede"}
     told = [move for move in told_moves() if move not in besides]
     assert {*PLAIN_MOVES} <= {*told}
@@ -69,7 +71,7 @@ def test_each_move_is_documented_as_it_is_read():
 
 
 @pytest.mark.parametrize(("kinds", "heading"), [(Command, "To the server"), (News, "To a player")])
-def test_each_message_is_documented_with_its_fields(kinds, heading):
+def test_each_message_is_documented_with_its_fields(kinds: object, heading: str) -> None:
     told = {row[0].strip("`"): row[1] for row in rows_of(section(heading))}
     assert told.keys() == {messages_text.kind_of(kind) for kind in get_args(kinds)}
     for kind in get_args(kinds):
@@ -91,7 +93,7 @@ def said(kind: type) -> Iterator[tuple[str, bool]]:
     yield from ((field.name, field.default is not MISSING) for field in fields(kind))
 
 
-def test_all_of_a_room_is_documented():
+def test_all_of_a_room_is_documented() -> None:
     text = WORDS.partition("`roomstate` has ")[2].partition("## Playing")[0]
     names = [field.name for field in fields(RoomInfo)]
     assert [name for name, _ in listed(text) if name in names] == names
@@ -113,35 +115,47 @@ def said_no() -> set[str]:
     return {word for word in found if isinstance(word, str)}
 
 
-def test_each_reason_for_a_refusal_is_documented():
+def test_each_reason_for_a_refusal_is_documented() -> None:
     assert said_no() == {word for word in in_code(section("Refusals")) if re.fullmatch("[a-z_]+", word)} - {
         *("refused", "bye", "open", "mark", "you", "q")
     }
 
 
-def test_the_numbers_are_those_of_the_code(tmp_path):
+def test_the_numbers_are_those_of_the_code(tmp_path: Path) -> None:
     limits = " ".join(section("Limits").split())
-    assert f"within {serve.HELLO_WITHIN:.0f} seconds" in WORDS
+    assert f"within {sessions.HELLO_WITHIN:.0f} seconds" in WORDS
     assert f"pings every {serve.BEAT:.0f} seconds" in WORDS
     assert f"at most {messages_text.TO_SERVER:,} bytes, one to a player {messages_text.TO_PLAYER:,}" in WORDS
     assert f"at most {messages_text.DEPTH} deep" in WORDS
-    assert f"{serve.WAITING // 1024} KiB waiting" in limits
+    assert f"{sessions.WAITING // 1024} KiB waiting" in limits
     assert f"after {tables.DAYS / 86_400:.0f} days" in limits
     assert f"say {presence.SAID_MOST} things in {presence.SAID_WITHIN:.0f} seconds" in limits
     assert f"{presence.SAT_MOST} times in {presence.SAT_WITHIN / 60:.0f} minutes" in limits
     store = Store(tmp_path)
     host = serve.TableServer(store)
     store.close()
-    assert f"{host._speeds.rate} commands a second ({host._speeds.burst} at once)" in limits
-    assert f"{60 * host._calls.rate:.0f} new connections ({host._calls.burst} at once)" in limits
-    assert f"{60 * host._openings.rate:.0f} new tables or classes a minute" in limits
-    assert f"{60 * host._guesses.rate:.0f} wrong codes a minute" in limits
+    assert f"{host._limits.speeds.rate} commands a second ({host._limits.speeds.burst} at once)" in limits
+    assert (
+        f"{60 * host._limits.calls.rate:.0f} new connections ({host._limits.calls.burst} at once)" in limits
+    )
+    assert f"{60 * host._limits.openings.rate:.0f} new tables or classes a minute" in limits
+    assert f"{60 * host._limits.guesses.rate:.0f} wrong codes a minute" in limits
 
 
-def test_the_widths_of_networks_are_those_of_the_code():
+def test_the_widths_of_networks_are_those_of_the_code() -> None:
     limits = " ".join(section("Limits").split())
     (one, _), (some, few), (most, many) = WIDTHS.items()
     assert f"its /{one} network" in limits
     assert f"/{some} around it may do as much as {few} addresses" in limits
     assert f"/{most} as much as {many}" in limits
     assert f"TLS has to begin within {SECURED:.0f} seconds" in limits
+
+
+def test_each_field_of_a_view_is_documented() -> None:
+    told = [name for row in rows("| field | |") for name in in_code(row[0])]
+    assert [*told] == [field.name for field in fields(BaseTable) if field.name not in ("rules", "seats")]
+
+
+def test_each_game_is_named() -> None:
+    games = WORDS.partition("The games are ")[2].partition(". ")[0]
+    assert in_code(games) == [*VARIANTS]

@@ -6,8 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from server.callers import with_server
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 
 from rummy.match.connection import Connection, Credentials
@@ -15,6 +14,7 @@ from rummy.online.messages import Welcome
 from rummy.online.messages_text import read_news
 from rummy.server.serve import TableServer
 from rummy.storage.tables import KnownHosts
+from tests.server.callers import with_server
 
 ANNA = "5a" * 32
 
@@ -33,7 +33,7 @@ class Relay:
                 self.seats += isinstance(read_news(text), Welcome)
                 await guest.send(text)
 
-    async def _pass_on(self, guest: ServerConnection, server) -> None:
+    async def _pass_on(self, guest: ServerConnection, server: ClientConnection) -> None:
         with suppress(Exception):
             async for text in guest:
                 self.said += 1

@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -9,7 +10,7 @@ PACE = 0.2  # seconds from one action to the next
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it reads of processes what only Linux tells")
-def test_those_who_measure_a_server_are_let_in_and_play(tmp_path):
+def test_those_who_measure_a_server_are_let_in_and_play(tmp_path: Path) -> None:
     from benchmarks.serving import SEATS, Everybody, Server
 
     async def test() -> None:

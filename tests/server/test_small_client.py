@@ -5,21 +5,24 @@ import importlib.util
 from pathlib import Path
 
 import pytest
-from server.callers import opened, with_server
 
 from rummy.online.match_room import MatchRoom
 from rummy.online.messages import Leave, RoomInfo, TableSettings
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
+from tests.online.elsewhere import match_of
+from tests.server.callers import opened, with_server
 
 CLIENT = Path(__file__).parents[2] / "docs" / "small_client.py"
 _spec = importlib.util.spec_from_file_location("small_client", CLIENT)
+assert _spec is not None
+assert _spec.loader is not None
 small_client = importlib.util.module_from_spec(_spec)
 _spec.loader.exec_module(small_client)
 
 
 @pytest.mark.parametrize("game", ["cardgames", "gin"])
-def test_the_small_client_joins_by_a_code_and_plays_to_the_end(tmp_path, game):
+def test_the_small_client_joins_by_a_code_and_plays_to_the_end(tmp_path: Path, game: str) -> None:
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port, TableSettings(f"{game}, deals=1/1/1/1/1", 2), ("casual",))
         await anna.say(Leave())
@@ -29,11 +32,11 @@ def test_the_small_client_joins_by_a_code_and_plays_to_the_end(tmp_path, game):
     tables: list[RoomInfo] = []
     with_server(test, tmp_path)
     store = Store(tmp_path)
-    assert MatchRoom(tables[0].table, store.lines(tables[0].table)).state.match.game.is_finished
+    assert match_of(MatchRoom(tables[0].table, store.lines(tables[0].table)).state).game.is_finished
     store.close()
 
 
-def test_the_small_client_answers_a_knock():
+def test_the_small_client_answers_a_knock() -> None:
     robin = small_client.Player("Robin")
     robin.room = {"me": 0}
     knock = [[[13, 1, 27], {"27": "6H"}], [[9, 1, [29, 11, 1], "6C 6D 6H"], {}]]
@@ -48,14 +51,14 @@ async def robin_at(host: TableServer, code: str) -> str:
     return str(given_up.value)
 
 
-def test_the_small_client_gives_up_where_there_is_no_table(tmp_path):
+def test_the_small_client_gives_up_where_there_is_no_table(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         assert await robin_at(host, "K7QM9RTX") == "Nothing is left to do here: no_table"
 
     with_server(test, tmp_path)
 
 
-def test_the_small_client_gives_up_where_there_is_no_seat(tmp_path):
+def test_the_small_client_gives_up_where_there_is_no_seat(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         _, table = await opened(host.port, TableSettings("gin", 2), ("casual",))
         assert await robin_at(host, table.code) == "There is no seat for me here."
@@ -63,7 +66,7 @@ def test_the_small_client_gives_up_where_there_is_no_seat(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_the_small_client_gives_up_when_the_server_is_gone(tmp_path):
+def test_the_small_client_gives_up_when_the_server_is_gone(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         anna, table = await opened(host.port)
         waiting = asyncio.create_task(robin_at(host, table.code))
@@ -75,14 +78,14 @@ def test_the_small_client_gives_up_when_the_server_is_gone(tmp_path):
     with_server(test, tmp_path)
 
 
-def test_the_small_client_gives_up_when_nothing_is_left_to_try():
+def test_the_small_client_gives_up_when_nothing_is_left_to_try() -> None:
     robin = small_client.Player("Robin")
     robin.tries = ["done"]
     with pytest.raises(SystemExit, match="Nothing is left to do here: not_now"):
         robin.hear({"t": "refused", "q": 1, "why": "not_now"})
 
 
-def test_the_small_client_is_small():
+def test_the_small_client_is_small() -> None:
     text = CLIENT.read_text(encoding="utf-8")
     assert len(text.splitlines()) < 150
     assert "import rummy" not in text

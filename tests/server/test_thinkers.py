@@ -3,7 +3,9 @@
 import asyncio
 from dataclasses import replace
 
-from rummy.engine.variants import VARIANTS
+import pytest
+
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Game, Question
 from rummy.match.players import Player
 from rummy.server.thinkers import WAITING, Thinkers
@@ -15,7 +17,7 @@ def question(seed: str) -> Question:
     return Question("casual/wary", game.view(game.table.turn), "chances")  # which is quick for a test
 
 
-def test_a_quicker_bot_of_the_same_temper_answers_if_too_many_questions_wait():
+def test_a_quicker_bot_of_the_same_temper_answers_if_too_many_questions_wait() -> None:
     async def test() -> None:
         thinkers = Thinkers(most=1)
         asked = [question(f"{number}") for number in range(1 + WAITING)]
@@ -29,7 +31,7 @@ def test_a_quicker_bot_of_the_same_temper_answers_if_too_many_questions_wait():
     asyncio.run(test())
 
 
-def test_a_quicker_bot_answers_if_no_answer_comes(monkeypatch):
+def test_a_quicker_bot_answers_if_no_answer_comes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rummy.server.thinkers.LONGEST", 0.0)
 
     async def test() -> None:
@@ -40,7 +42,7 @@ def test_a_quicker_bot_answers_if_no_answer_comes(monkeypatch):
     asyncio.run(test())
 
 
-def test_two_think_at_once_where_there_are_processors_for_it():
+def test_two_think_at_once_where_there_are_processors_for_it() -> None:
     async def test() -> None:
         thinkers = Thinkers(most=2)
         asked = [question("one"), question("two")]

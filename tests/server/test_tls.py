@@ -6,18 +6,24 @@ import ssl
 import subprocess
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
-from server.test_relay import Relay, called
 from websockets.asyncio.server import serve
 
 from checks.server_kills import started
-from rummy.match.connection import Connection, Credentials
+from rummy.match.certificates import why_refused
+from rummy.match.connection import SOON, Connection, Credentials
 from rummy.online.endpoint import ANY
 from rummy.server import unanswered
-from rummy.server.serve import TableServer
+from rummy.server.certificates import Certificate
+from rummy.server.serve import ServerOptions, TableServer
 from rummy.storage.tables import KnownHosts
+from rummy.text import says
+from tests.certificates import LONG_AGO, NOT_YET, NOW, Authority
+from tests.server.test_relay import Relay, called
 
 PATIENCE = 60.0  # seconds, however much else the machine does
 
@@ -55,8 +61,9 @@ def stands(line: Connection, how: str) -> bool:
     end = time.monotonic() + PATIENCE
     while line.status != how and time.monotonic() < end:
         line.wait(0.05)
+    stands = line.status == how  # before hanging up, after which it is broken
     line.close()
-    return line.status == how
+    return stands
 
 
 def test_a_person_who_trusts_the_certificate_is_known_over_tls(
@@ -70,11 +77,100 @@ def test_a_person_who_trusts_the_certificate_is_known_over_tls(
     assert line.welcome.name == "Anna"
 
 
-@pytest.mark.parametrize("scheme", ["wss", "ws"])
-def test_a_player_who_does_not_gets_no_reason(certified: tuple[int, Path], scheme: str) -> None:
-    line = Connection(f"{scheme}://127.0.0.1:{certified[0]}/", Credentials("secret", "Anna"), lambda: None)
+def test_a_player_who_calls_without_tls_gets_no_reason(certified: tuple[int, Path]) -> None:
+    line = Connection(f"ws://127.0.0.1:{certified[0]}/", Credentials("secret", "Anna"), lambda: None)
     assert stands(line, "broken")
     assert line.server == ""
+
+
+def options(pair: tuple[Path, Path], *public: str) -> ServerOptions:
+    """What a server with a certificate is started with."""
+    return ServerOptions(Certificate(*pair), public)
+
+
+class Called(NamedTuple):
+    """What a client learns from a call, and how often it calls within a second."""
+
+    status: str
+    why: str
+    calls: int
+
+
+async def called_once(pair: tuple[Path, Path], folder: Path, name: str) -> Called:
+    """Call a server that shows a certificate by a name; what came of it."""
+    calls = list[str]()
+
+    def noted(socket: ssl.SSLSocket, name: str, context: ssl.SSLContext) -> None:
+        calls.append(name)
+
+    certificate = Certificate(*pair)
+    certificate.tls.sni_callback = noted  # type: ignore[assignment]
+    host = await TableServer.started(folder, "127.0.0.1", 0, ServerOptions(certificate))
+    line = Connection(f"wss://{name}:{host.port}/", Credentials("secret", "Anna"), lambda: None)
+    end = time.monotonic() + PATIENCE
+    while line.status == "calling" and time.monotonic() < end:
+        await asyncio.to_thread(line.wait, 0.05)
+    status = line.status
+    await asyncio.sleep(2 * SOON if status == "ended" else 0)
+    line.close()
+    await host.close()
+    assert set(calls) <= {name}
+    return Called(status, line.why, len(calls))
+
+
+@pytest.fixture(scope="module")
+def authority(tmp_path_factory: pytest.TempPathFactory) -> Authority:
+    return Authority(tmp_path_factory.mktemp("authority") / "own")
+
+
+@pytest.mark.parametrize(
+    ("names", "valid", "is_trusted", "why"),
+    [
+        ("DNS:localhost", NOW, True, ""),
+        ("DNS:localhost", NOW, False, "cert_unknown"),
+        ("DNS:localhost", LONG_AGO, True, "cert_expired"),
+        ("DNS:localhost", NOT_YET, True, "cert_early"),
+        ("DNS:cards.example", NOW, True, "cert_name"),
+        ("IP:127.0.0.1", NOW, True, "cert_name"),
+    ],
+)
+def test_a_certificate_is_accepted_or_refused_once_with_a_reason(
+    authority: Authority,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    names: str,
+    valid: tuple[str, str],
+    is_trusted: bool,
+    why: str,
+) -> None:
+    trusted = authority if is_trusted else Authority(tmp_path / "other")
+    monkeypatch.setenv("SSL_CERT_FILE", str(trusted.pem))
+    pair = authority.signed(names, valid)
+    called = asyncio.run(called_once(pair, tmp_path / "data", "localhost"))
+    if why:
+        assert called == Called("ended", why, 1)
+        assert says(f"gone.{why}")
+    else:
+        assert called.status == "open"
+
+
+def test_without_a_file_the_system_decides(
+    authority: Authority, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SSL_CERT_FILE", raising=False)
+    called = asyncio.run(called_once(authority.signed(), tmp_path / "data", "localhost"))
+    assert called == Called("ended", "cert_unknown", 1)
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [(0x800B0101, "cert_expired"), (0x800B010F, "cert_name"), (-67843, "cert_unknown"), (7, "cert_refused")],
+)
+def test_every_system_has_its_numbers_for_a_refusal(code: int, why: str) -> None:
+    error = ssl.SSLCertVerificationError("refused")
+    error.verify_code = code
+    assert why_refused(error) == why
+    assert why_refused(ConnectionRefusedError()) == ""
 
 
 def shown(pair: tuple[Path, Path]) -> ssl.SSLContext:
@@ -86,7 +182,7 @@ def shown(pair: tuple[Path, Path]) -> ssl.SSLContext:
 
 async def secured(pair: tuple[Path, Path], folder: Path) -> TableServer:
     """A server with a certificate, in this process."""
-    return await TableServer.started(folder, "127.0.0.1", 0, shown(pair))
+    return await TableServer.started(folder, "127.0.0.1", 0, options(pair))
 
 
 @pytest.mark.parametrize(("shows", "why"), [("its own", "other_address"), ("the host's", "")])
@@ -100,8 +196,7 @@ def test_a_person_who_ends_tls_with_another_certificate_gets_nobodys_seat(
     monkeypatch.setenv("SSL_CERT_FILE", str(trusted))
 
     async def test() -> None:
-        certificate = ssl.PEM_cert_to_DER_cert(pair[0].read_text())
-        host = await TableServer.started(tmp_path, "127.0.0.1", 0, shown(pair), certificate, [ANY])
+        host = await TableServer.started(tmp_path, "127.0.0.1", 0, options(pair, ANY))
         relay = Relay(host.port, ssl.create_default_context())
         tls = shown(other if shows == "its own" else pair)
         async with serve(relay.answer, "127.0.0.1", 0, compression=None, ssl=tls) as listening:
@@ -138,6 +233,28 @@ def test_a_silent_client_before_tls_makes_room_for_others(
         await host.close()
 
     asyncio.run(test())
+
+
+@pytest.mark.parametrize("said", [b"GET /K7QM9RTX HTTP/1.1\r\n\r\n", b"\x16\x03\x01\xff\xff" + bytes(70_000)])
+def test_what_is_no_tls_gets_no_page_and_disturbs_nobody(
+    pair: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: bytes
+) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", str(pair[0]))
+
+    async def test() -> None:
+        host = await secured(pair, tmp_path)
+        reader, writer = await asyncio.open_connection("127.0.0.1", host.port)
+        writer.write(said)
+        with suppress(ConnectionError):
+            assert b"HTTP" not in await reader.read()
+        writer.close()
+        trusting = ssl.create_default_context(cafile=str(pair[0]))
+        reader, writer = await asyncio.open_connection("127.0.0.1", host.port, ssl=trusting)
+        writer.write(b"GET /K7QM9RTX HTTP/1.1\r\n\r\n")
+        assert (await reader.read()).startswith(b"HTTP/1.1 200")
+        await host.close()
+
+    asyncio.run(asyncio.wait_for(test(), PATIENCE))
 
 
 def test_a_silent_client_before_tls_is_not_waited_for(

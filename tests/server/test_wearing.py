@@ -4,7 +4,6 @@ from ipaddress import IPv6Address
 from pathlib import Path
 
 import pytest
-from server.callers import call, is_cut, known, opened, with_server
 
 from rummy.online.messages import (
     Act,
@@ -19,6 +18,7 @@ from rummy.online.messages import (
 from rummy.server.limits import Limit, NetworkLimit, networks_of
 from rummy.server.serve import TableServer
 from rummy.server.store import MARKS, Store
+from tests.server.callers import call, is_cut, known, opened, with_server
 
 LITTLE = 500  # bytes
 
@@ -48,7 +48,7 @@ def test_an_ipv6_network_has_the_guesses_of_a_few_people(shifted: int, guesses: 
 
 def test_a_table_does_not_grow_by_changes_without_end(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
-        host._growth = Limit(rate=0, burst=LITTLE)
+        host._limits.growth = Limit(rate=0, burst=LITTLE)
         anna, _ = await opened(host.port)
         for number in range(30):
             await anna.say(Change(TableSettings(("gin", "cardgames")[number % 2], 2)))
@@ -66,7 +66,7 @@ async def name_of(host: TableServer) -> str:
 
 def test_a_free_table_does_not_grow_by_moves_without_end(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
-        host._growth = Limit(rate=0, burst=LITTLE)
+        host._limits.growth = Limit(rate=0, burst=LITTLE)
         anna = await known(host.port)
         await anna.say(OpenFreeTable(2, packs=2))
         n = (await anna.hear(FreeTableCards)).n
@@ -83,7 +83,7 @@ def test_a_free_table_does_not_grow_by_moves_without_end(tmp_path: Path) -> None
 
 def test_tables_do_not_grow_faster_than_their_network_may_have_them_grow(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
-        host._growth_from = NetworkLimit(rate=0, burst=1)
+        host._limits.growth_from = NetworkLimit(rate=0, burst=1)
         anna, _ = await opened(host.port)
         for rules in ("gin", "cardgames"):
             await anna.say(Change(TableSettings(rules, 2)))

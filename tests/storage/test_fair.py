@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from rummy.engine.cards import spell
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.editions import preset
-from rummy.engine.variants import VARIANTS
+from rummy.games.dealer import deal, new_table
+from rummy.games.editions import preset
+from rummy.games.variants import VARIANTS
 from rummy.storage.fair import fingerprint, in_short, sealed
 from rummy.storage.record import Header
 

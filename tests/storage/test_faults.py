@@ -8,11 +8,10 @@ from itertools import cycle
 from pathlib import Path
 
 import pytest
-from shelf import has_match
-from storage.ailing import FAULTS, Ailing
 
 from checks.homes import play_step
-from rummy.engine.variants import VARIANTS
+from rummy.games.checking import check
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.files import JournalFile, read_lines, write_safely
@@ -23,9 +22,11 @@ from rummy.storage.results import MatchResult, add_result, add_results, load_res
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.storage.transfer import export_results, import_results
 from rummy.storage.writer import Writer
+from tests.shelf import has_match
+from tests.storage.ailing import FAULTS, Ailing
 
 PLAYERS = (Player("You"), Player("Mike", "careless"))
-SHORT = replace(VARIANTS["cardgames"], targets=(10,) * 5).check()
+SHORT = check(replace(VARIANTS["cardgames"], targets=(10,) * 5))
 Save = Callable[[Path], object]
 
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy.engine.notation import BadNotation
 from rummy.engine.rules import BadRules
-from rummy.engine.variants import VARIANTS
+from rummy.games.notation import BadNotation
+from rummy.games.variants import VARIANTS
 from rummy.storage.my_games import (
     LONGEST_NAME,
     MOST,

@@ -7,11 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from shelf import daily_begun, has_match
-from storage.fake_disk import FakeDisk, State
 
 from checks.homes import play_step
-from rummy.engine.variants import VARIANTS
+from rummy.games.checking import check
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session, give_up
 from rummy.storage import results_places
@@ -29,6 +28,8 @@ from rummy.storage.results import (
 )
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.storage.transfer import import_results, read_results
+from tests.shelf import daily_begun, has_match
+from tests.storage.fake_disk import FakeDisk, State
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no way to sync a folder")
 
@@ -212,7 +213,7 @@ def test_lines_of_a_record_that_were_synced_survive_every_power_cut(
 
 # A match
 
-SHORT = replace(VARIANTS["gin"], targets=(20,) * 5).check()
+SHORT = check(replace(VARIANTS["gin"], targets=(20,) * 5))
 PLAYERS = (Player("You"), Player("Mike", "careless"))
 DAY = "2026-07-01"
 

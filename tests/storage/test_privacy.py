@@ -6,12 +6,12 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from records import play_gin
 
 from rummy.storage.crash_reports import write_report
 from rummy.storage.files import backup_of
 from rummy.storage.settings import Settings, save_settings
 from rummy.storage.transfer import export_results
+from tests.records import play_gin
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from checks.homes import play_step
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import ME, Session
 from rummy.storage.lock import claim, is_free

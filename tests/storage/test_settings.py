@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -193,15 +194,16 @@ def test_the_last_change_of_each_setting_stays_whichever_window_made_it(
     tmp_path_factory: pytest.TempPathFactory, changes: list[tuple[int, int, bool]]
 ) -> None:
     folder, names = fresh(tmp_path_factory), ("muted", "jumbo", "remarks", "countdown", "seasonal")
-    windows, last = [Settings()] * 3, dict[str, object]()
+    windows, last = [Settings()] * 3, dict[str, Any]()
     save_settings(folder, Settings())
     for window, number, value in changes:
-        after = replace(windows[window], **{names[number]: value})
+        change: dict[str, Any] = {names[number]: value}
+        after = replace(windows[window], **change)
         if after != windows[window]:
             last[names[number]] = value
         save_settings(folder, after, windows[window])
         windows[window] = after
-    assert load_settings(folder) == (replace(Settings(), **last), ())  # type: ignore[arg-type]
+    assert load_settings(folder) == (replace(Settings(), **last), ())
 
 
 @pytest.mark.parametrize("lose", [Path.unlink, lambda path: path.write_text("{")])

@@ -1,7 +1,7 @@
 """Every sentence exists in every language, matches the English one, and can be drawn."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from gettext import c2py
 from itertools import product
@@ -22,8 +22,11 @@ FINISHED = [code for code in LANGUAGES_READ if code not in UNFINISHED]
 COUNTS = [*range(202), 1.5, 2.5]
 CHIP = re.compile(r"\[(?:\*|\*?[A2-9TJQK][CDHS])\]")
 KEYS_NAMED = re.compile(r"\([A-Z]\)|\((?:Esc|F11)\)")
+SPOKEN = ("card.ranks", "card.suits")  # words of which the names of cards are made
 LISTS = [  # words that are taken apart at their blanks
-    key for key in SENTENCES if key.split(".")[-1].startswith(("months", "weekdays", "place"))
+    key
+    for key in SENTENCES
+    if key.startswith(SPOKEN) or key.split(".")[-1].startswith(("months", "weekdays", "place"))
 ]
 
 
@@ -42,13 +45,18 @@ def translations() -> Iterator[tuple[str, Message]]:
     return ((language, each) for language in LANGUAGES_READ for each in messages(language))
 
 
-def forms(string: str | tuple[str, ...]) -> tuple[str, ...]:
-    return (string,) if isinstance(string, str) else tuple(string)
+def forms(string: str | Iterable[str] | None) -> tuple[str, ...]:
+    return (string,) if isinstance(string, str) else tuple(string or ())
+
+
+def key_of(message: Message) -> str:
+    assert message.context
+    return message.context
 
 
 def texts() -> Iterator[tuple[str, str, str]]:
     """Yield every translated text with its language and key, each plural form by itself."""
-    return ((code, each.context, form) for code, each in translations() for form in forms(each.string))
+    return ((code, key_of(each), form) for code, each in translations() for form in forms(each.string))
 
 
 def blanks(text: str) -> set[str | None]:
@@ -87,7 +95,7 @@ def test_the_header_declares_the_plural_forms() -> None:
 def test_a_translation_has_the_blanks_of_the_english() -> None:
     wrong = []
     for language, each in translations():
-        english = SENTENCES[each.context]
+        english = SENTENCES[key_of(each)]
         by = {english.by} if isinstance(english, Plural) else set()
         needed = blanks(forms(each.id)[-1])
         for number, form in enumerate(forms(each.string)):
@@ -119,7 +127,7 @@ def test_a_translation_ends_as_the_english_does() -> None:
     ends = {".": ".।", "?": "?", "…": "…", ":": ":"}
     wrong = []
     for language, each in translations():
-        if each.context.startswith("remark."):  # said freely in every language
+        if key_of(each).startswith("remark."):  # said freely in every language
             continue
         last = forms(each.id)[-1][-1]
         for form in forms(each.string):

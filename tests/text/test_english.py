@@ -13,7 +13,7 @@ def written() -> Iterator[str]:
     for path in ENGLISH.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Dict):
-                yield from (key.value for key in node.keys if isinstance(key, ast.Constant))
+                yield from (str(key.value) for key in node.keys if isinstance(key, ast.Constant))
 
 
 def test_no_key_is_defined_twice() -> None:

@@ -1,7 +1,6 @@
 """A window without a screen, a pilot in it, and a table laid as a test wants it."""
 
 import os
-import secrets
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -11,22 +10,24 @@ from datetime import date
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
-from ui.sitting import SMALL, Sitting
 
 from checks.drawn import draw_once
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import speak
 from rummy.text.languages import ENGLISH
 from rummy.ui.cards.pictures import CardPictures
-from rummy.ui.drawing import letters, portraits
+from rummy.ui.drawing.settings import drawing
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.program import LOADED, Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
+from tests.dealing import deals_of_its_own
+from tests.ui.sitting import SMALL, Sitting
+
+__all__ = ["deals_of_its_own"]
 
 ORDINARY_DAY = date(2026, 6, 17)
 
@@ -47,13 +48,6 @@ def _all_doors_loaded() -> None:
 
 
 @pytest.fixture(autouse=True)
-def _deals_of_its_own(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each test deals the same cards each time: a bot that is out at once is no bug of the test."""
-    chance = Random(request.node.nodeid)
-    monkeypatch.setattr(secrets, "token_hex", lambda size: chance.randbytes(size).hex())
-
-
-@pytest.fixture(autouse=True)
 def _no_network_with_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is announced around a test changes no screen; an address that no computer has takes nothing."""
     monkeypatch.setattr("rummy.ui.online.nearby.INTERFACES", ("192.0.2.1",))
@@ -66,10 +60,7 @@ def _as_a_program_begins() -> Iterator[None]:
     if pygame.display.get_init():
         pygame.event.clear()
     yield
-    letters.set_text_size("normal")
-    letters.set_leading(ENGLISH)
-    letters.colour_suits(four=False)
-    portraits.choose(portraits.USUAL)
+    drawing.reset()
     speak(ENGLISH)
 
 

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from rummy.ui.drawing import letters, theme
-from rummy.ui.shell.host import Scene
+from rummy.ui.shell.host import AnyScene
 
 WORDS, LARGE = 4.5, 3.0  # times as bright, for words, and for rings and large words
 LARGE_FROM, LARGE_BOLD_FROM = 24, 18.66  # pixels
@@ -92,7 +92,7 @@ class Grounds:
             self.faults.append(f"{words!r} {colour} on {worst}: {contrast(colour, worst):.2f}")
 
 
-def faults(scene: Scene) -> list[str]:
+def faults(scene: AnyScene) -> list[str]:
     """What on a screen is too faint to be read."""
     grounds = Grounds(scene.app.screen)
     with grounds.looking():

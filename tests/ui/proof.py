@@ -14,18 +14,18 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 from pygame import Rect, Surface
-from ui.sitting import widgets
 
 from rummy import text as texts
 from rummy.text.english import SENTENCES, Plural
 from rummy.text.languages import LANGUAGES
 from rummy.ui.drawing import letters
 from rummy.ui.free.display import FreeDisplay
-from rummy.ui.shell.host import Scene
-from rummy.ui.table.display import TableDisplay
+from rummy.ui.shell.host import AnyScene
+from rummy.ui.table.display_scene import DisplayScene
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
+from tests.ui.sitting import widgets
 from tools.dev.catalogues import TEXT, entries
 
 LATIN_OR_CYRILLIC = [code for code in LANGUAGES if code not in ("en", "hi")]
@@ -117,18 +117,19 @@ def _paper(size: tuple[int, int]) -> Surface:
     return Surface(size, pygame.SRCALPHA)
 
 
-def painted(scene: Scene) -> list[Any]:
+def painted(scene: AnyScene) -> list[Any]:
     """All that a screen paints by itself, and what it would when scrolled."""
-    if isinstance(scene, TableDisplay):
-        around = scene.chrome.now
-        lying = [*around.below, *around.seats, *around.above, *scene.said()]
-        return [*lying, scene.chrome.prompt, *widgets(scene)]
+    if isinstance(scene, DisplayScene):
+        display = scene.display
+        around = display.chrome.now
+        lying = [*around.below, *around.seats, *around.above, *display.overlay.said()]
+        return [*lying, display.chrome.prompt, *widgets(scene)]
     if isinstance(scene, FreeDisplay):
         return [*scene._below(), *scene._above(), *widgets(scene)]
     return [widget for widget in widgets(scene) if not isinstance(widget, Scroll)]  # which paints others
 
 
-def faults(scene: Scene) -> list[str]:
+def faults(scene: AnyScene) -> list[str]:
     """What does not fit on a screen as it is now, with every list from its beginning on."""
     for scroll in (widget for widget in widgets(scene) if isinstance(widget, Scroll)):
         scroll.move_to(0)  # the paper goes on below the window, not above it
@@ -152,9 +153,9 @@ def forms(key: str) -> tuple[str, ...]:
     """The forms of a sentence as they are said now."""
     english = SENTENCES[key]
     if isinstance(english, Plural):
-        catalogue = texts._Speech.catalogue
+        catalogue = texts._InUse.speech.catalogue
         return tuple(catalogue.npgettext(key, english.one, english.other, n) for n in (1, 2, 5))
-    return (texts._Speech.catalogue.pgettext(key, english),)
+    return (texts._InUse.speech.catalogue.pgettext(key, english),)
 
 
 def blanks(key: str) -> set[str]:
@@ -204,8 +205,9 @@ def widest() -> Catalog:
     for entry in entries():
         said = [*entry.said]
         for each in spoken:
-            strings = each.get(entry.msgid, entry.key).string
-            said += [strings] if isinstance(strings, str) else strings
+            message = each.get(entry.msgid, entry.key)
+            assert message is not None
+            said += [message.string] if isinstance(message.string, str) else message.string or ()
         most = max(said, key=lambda words: letters.wide(words, READ_AT))
         catalogue.add(
             entry.msgid, (most,) * len(entry.said) if len(entry.said) > 1 else most, context=entry.key

@@ -17,10 +17,11 @@ from rummy.match.remote_class import RemoteClass
 from rummy.match.remote_free_table import RemoteFreeTable
 from rummy.match.remote_seat import RemoteSeat
 from rummy.online import match_room
-from rummy.online.messages import Command, Join, News, Open, Rejoin, TableSettings
-from rummy.server.serve import TableServer
+from rummy.online.messages import Command, Join, News, Open, Rejoin, RoomInfo, TableSettings
+from rummy.server.serve import ServerOptions, TableServer
 from rummy.storage.settings import Settings, save_settings
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.pilot import FRAME, Pilot
 from rummy.ui.program import Screens, table_with_people
 from rummy.ui.scores.round_over import RoundScreen
@@ -54,7 +55,7 @@ class Server:
 
         async def run() -> None:
             where = (self.folder, "127.0.0.1", self.port)
-            host = self.host = await TableServer.started(*where, public=self.public)
+            host = self.host = await TableServer.started(*where, ServerOptions(public=self.public))
             self.port, self._loop, self._ended = host.port, asyncio.get_running_loop(), asyncio.Event()
             started.set()
             await self._ended.wait()
@@ -97,13 +98,25 @@ class Guest(Pilot):
         pygame.event.clear()  # of what the test before has left
         self.app.push(MenuScreen())
         self.name, self.chain = name, f"{sum(name.encode()):064x}"
-        self.remote: RemoteTable | None = None
+        self.called: RemoteTable | None = None
         self.left: list[object] = []
         self.goes_on = True  # from the scores to the next round
 
     def call(self, address: str, wish: Open | Join | Rejoin) -> RemoteTable:
-        self.remote = RemoteTable(address, Credentials(self.name, self.name), self.chain, wish, lambda: None)
-        return self.remote
+        self.called = RemoteTable(address, Credentials(self.name, self.name), self.chain, wish, lambda: None)
+        return self.called
+
+    @property
+    def remote(self) -> RemoteTable:
+        """The table that they have called."""
+        assert self.called is not None
+        return self.called
+
+    @property
+    def room(self) -> RoomInfo:
+        """What the host has told of the room."""
+        assert self.remote.room is not None
+        return self.remote.room
 
     def say(self, command: Command) -> None:
         self.remote.say(command)
@@ -121,12 +134,12 @@ class Guest(Pilot):
 
     @property
     def prompt(self) -> str:
-        return self.at_table.chrome.prompt.text
+        return self.at_table.display.chrome.prompt.text
 
     @property
     def may_act(self) -> bool:
         at_table = isinstance(self.scene, TableScene) and self.at_table.state.is_mine
-        return at_table and self.at_table.seat.remote.host == "here"
+        return at_table and self.at_table.seat.connection.host == "here"
 
     def play_on(self) -> None:
         """Do what a good player would, if it is their turn, and go on to the next round."""
@@ -139,8 +152,8 @@ class Guest(Pilot):
     def close(self) -> None:
         self.app.quit()
         self.app.close()
-        if self.remote is not None:
-            self.remote.close()
+        if self.called is not None:
+            self.called.close()
 
 
 class Company:
@@ -150,14 +163,15 @@ class Company:
         self, folder: Path, rules: str, bots: Sequence[str] = (), seats: int = 2, **more: Any
     ) -> None:
         self.server = Server(folder / "server")
-        self.anna, self.ben = self.guests = Guest(folder / "anna", "Anna"), Guest(folder / "ben", "Ben")
+        self.anna, self.ben = Guest(folder / "anna", "Anna"), Guest(folder / "ben", "Ben")
+        self.guests: tuple[Guest, ...] = (self.anna, self.ben)
         host = self.anna.call(self.server.address, Open(TableSettings(rules, seats, **more), tuple(bots)))
         self.until(lambda: host.room is not None)
-        self.ben.call(self.server.address, Join(host.room.code))
+        self.ben.call(self.server.address, Join(self.anna.room.code))
         self.until(lambda: self.ben.remote.room is not None)
         for guest in self.guests:
             guest.say(guest.remote.client.be_ready())
-        self.until(lambda: all(guest.remote.room.state == "playing" for guest in self.guests))
+        self.until(lambda: all(guest.room.state == "playing" for guest in self.guests))
         for guest in self.guests:
             guest.sit_down()
 
@@ -167,7 +181,7 @@ class Company:
         while not is_so():
             assert time.monotonic() < end, [[*guest.app.scenes] for guest in self.guests]
             for guest in self.guests:
-                if guest.remote is None:
+                if guest.called is None:
                     continue
                 if not any(isinstance(scene, TableScene) for scene in guest.app.scenes):
                     guest.remote.update()
@@ -183,7 +197,7 @@ class Company:
         before.app.quit()
         before.remote.close()
         self.guests = self.anna, self.ben
-        self.ben.call(self.server.address, Rejoin(before.remote.room.table))
+        self.ben.call(self.server.address, Rejoin(before.room.table))
         self.until(lambda: self.ben.remote.client.n > 0)
         self.ben.sit_down()
 
@@ -217,6 +231,13 @@ def company(folder: Path, rules: str = "cardgames", **more: Any) -> Iterator[Com
         both.server.stop()
 
 
+def remote_of(room: WaitingRoom) -> RemoteTable:
+    """Return the table that a waiting room has called."""
+    assert room.table is not None
+    return room.table
+
+
 def seat_of(guest: Guest) -> RemoteSeat:
     """Their seat at the table."""
-    return guest.seat
+    seat: RemoteSeat = guest.seat
+    return seat

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import pygame
 
 from rummy.engine.cards import parse, spell
-from rummy.engine.notation import read_position, write_position
 from rummy.engine.table import Table
+from rummy.games.notation import read_position, write_position
 from rummy.match.advice import advice
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.seat import Seat
@@ -19,17 +19,22 @@ from rummy.text import say
 from rummy.ui.free.display import FreeDisplay
 from rummy.ui.pilot import FRAME, Pilot
 from rummy.ui.program import table_of
-from rummy.ui.shell.host import Scene
-from rummy.ui.table.display import TableDisplay
+from rummy.ui.shell.host import AnyScene
+from rummy.ui.table.display_scene import DisplayScene
 from rummy.ui.table.layout.spots import Point
 from rummy.ui.table.parts.chrome import TableChrome
+from rummy.ui.table.parts.table_print import Label
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.screen import Screen
 from rummy.viewmodel.intents import ButtonSpec
+from rummy.viewmodel.spots import SpotKind
 
 SMALL = (900, 600)
 SEED = "the same game every time"
+
+
+S = TypeVar("S", bound=AnyScene)
 
 
 class Sitting(Pilot):
@@ -74,12 +79,12 @@ class Sitting(Pilot):
     @property
     def parts(self) -> TableChrome:
         """The parts around the cards."""
-        return self.at_table.chrome
+        return self.at_table.display.chrome
 
     @property
     def acts(self) -> list[ButtonSpec]:
         """What the player may do by buttons of the game."""
-        return self.at_table.presenter.buttons(self.at_table.state)
+        return self.at_table.display.presenter.buttons(self.at_table.state)
 
     @property
     def hand(self) -> str:
@@ -101,7 +106,7 @@ class Sitting(Pilot):
     @property
     def prompt(self) -> str:
         """The line that says what can be done, or why not."""
-        return self.at_table.chrome.prompt.text
+        return self.at_table.display.chrome.prompt.text
 
     @property
     def position(self) -> str:
@@ -118,35 +123,36 @@ class Sitting(Pilot):
     def glowing(self) -> set[str]:
         """The places that glow: a meld by its number from 0, the others by name."""
         table = self.table
-        boxes = [table.layout.spots[spot] for spot in table.state.drop_targets]
-        assert [glow.box for glow in table.chrome.now.glows] == boxes
+        boxes = [table.display.layout.spots[spot] for spot in table.state.drop_targets]
+        assert [glow.box for glow in table.display.chrome.now.glows] == boxes
         return {
             f"meld {spot.which}" if spot.kind == "meld" else spot.kind for spot in table.state.drop_targets
         }
 
     def spot(self, card: str) -> tuple[int, int]:
         """Where a card of the hand lies now."""
-        return self._sprite(card).place.rect.center
+        center: tuple[int, int] = self._sprite(card).place.rect.center
+        return center
 
     def left_of(self, card: str) -> tuple[int, int]:
         """A point from which a card let go comes to lie before another one."""
         x, y = self.spot(card)
-        return x - round(self.table.frame.card), y
+        return x - round(self.display.frame.card), y
 
     def home(self, card: str) -> tuple[int, int]:
         """Where a card of the hand belongs."""
-        return self.table.layout.places[self._sprite(card).card].rect.center
+        return self.display.layout.places[self._sprite(card).card].rect.center
 
     def _sprite(self, card: str) -> Any:
         table = self.table
         numbers = [n for n in table.state.hand.order if str(table.state.view.faces[n]) == card]
-        return table.stage.sprites[numbers[0]]
+        return table.display.stage.sprites[numbers[0]]
 
     # Gestures
 
-    def place(self, kind: str, meld: int | None = None) -> Point:
+    def place(self, kind: SpotKind, meld: int | None = None) -> Point:
         """A free point of a place; of the open table one beside the melds and far enough from the hand."""
-        area = self.table.frame.area
+        area = self.display.frame.area
         return (area.left + 10, area.top + 30) if kind == "area" else super().place(kind, meld)
 
     def at(self, card: str) -> Point:
@@ -157,13 +163,13 @@ class Sitting(Pilot):
         """Select cards of the hand by clicks."""
         self.select(parse(cards))
 
-    def carry(self, card: str, kind: str, meld: int | None = None, *, drop: bool = True) -> None:
+    def carry(self, card: str, kind: SpotKind, meld: int | None = None, *, drop: bool = True) -> None:
         """Drag a card of the hand to a place, and let it go or hold it there."""
         self.drag(self.at(card), self.place(kind, meld), drop)
         if drop:
             self.settle()
 
-    def click_place(self, kind: str, meld: int | None = None) -> None:
+    def click_place(self, kind: SpotKind, meld: int | None = None) -> None:
         """Click the pile, a meld, or the open table."""
         self.click(self.place(kind, meld))
         self.settle()
@@ -203,14 +209,31 @@ class Sitting(Pilot):
         self.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
 
 
-def widgets(scene: Scene) -> Sequence[Widget]:
+def scene_of(pilot: Pilot, kind: type[S]) -> S:
+    """Return the scene on top, which is of this kind."""
+    scene = pilot.scene
+    assert isinstance(scene, kind), scene
+    return scene
+
+
+def labels_of(pilot: Sitting) -> list[Label]:
+    """Return the labels on the felt."""
+    return [label for label in pilot.at_table.display.chrome.now.labels if isinstance(label, Label)]
+
+
+def words_of(pilot: Sitting) -> list[str]:
+    """Return the words of the labels on the felt."""
+    return [label.text for label in labels_of(pilot)]
+
+
+def widgets(scene: AnyScene) -> Sequence[Widget]:
     """What a scene is made of."""
-    if isinstance(scene, TableDisplay):
-        return scene.controls.group.widgets
+    if isinstance(scene, DisplayScene):
+        return scene.display.controls.group.widgets
     assert isinstance(scene, Screen | FreeDisplay)
     return scene.group.widgets
 
 
-def texts(scene: Scene) -> list[str]:
+def texts(scene: AnyScene) -> list[str]:
     """The sentences on a screen."""
     return [widget.text for widget in widgets(scene) if isinstance(widget, Text)]

@@ -2,15 +2,15 @@
 
 import secrets
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from samples import sampled
 
 from checks.accepted import InputTrial
 from rummy.text import speak
 from rummy.ui.shell.window import open_display
+from tests.samples import sampled
 
 INPUTS = [  # the first of each kind that is accepted, and the first that is not
     *(200, 202, 203, 204, 205, 206, 209, 210, 211, 213, 214, 215),
@@ -32,7 +32,7 @@ def trial(tmp_path: Path) -> Iterator[InputTrial]:
 
 
 @pytest.mark.parametrize("inputs", sampled([INPUTS, range(247, 416)], 1), ids=["a few", "many"])
-def test_what_is_nearly_right_is_refused_or_can_be_used(trial: InputTrial, inputs: Sequence[int]) -> None:
+def test_what_is_nearly_right_is_refused_or_can_be_used(trial: InputTrial, inputs: range) -> None:
     trial.feed_all(inputs)
     assert trial.failed.total() == 0
     assert trial.tried.total() == len(inputs)

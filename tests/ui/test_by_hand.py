@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from ui.sitting import SMALL, Sitting
 
 from checks.by_hand import WAYS, ByHand, settings_for
 from rummy.ui.pilot import NotToBeSeen
 from rummy.ui.scores.round_over import RoundScreen
+from tests.ui.sitting import SMALL, Sitting
 
 QUICK = settings_for("three_thirteen", SMALL, "en", "fewest")
 

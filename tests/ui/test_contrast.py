@@ -5,20 +5,21 @@ from dataclasses import replace
 
 import pytest
 from pygame import Rect, Surface
-from ui.grounds import LARGE, WORDS, Grounds, brightness, contrast, faults, lightest
-from ui.sitting import SMALL, Sitting, widgets
-from ui.test_fit import TABLES, lay_out
-from ui.test_screens import SCENES, shown
 
 from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing.canvas import Painted
 from rummy.ui.drawing.felt import woven
-from rummy.ui.lesson.lessons import LESSONS
 from rummy.ui.lesson.scene import learn
 from rummy.ui.shell.app import App
 from rummy.ui.table.parts.banner import Banner
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.parts.lights import Glow, TurnLight
 from rummy.ui.widgets.basic import Text
+from rummy.viewmodel.lessons import LESSONS
+from tests.ui.grounds import LARGE, WORDS, Grounds, brightness, contrast, faults, lightest
+from tests.ui.sitting import SMALL, Sitting, widgets
+from tests.ui.test_fit import TABLES, lay_out
+from tests.ui.test_screens import SCENES, shown
 
 OWN = [name for name in SCENES if not name.startswith("rules of ") or name == "rules of straight"]
 SIZES = [SMALL, (1280, 720), (1920, 1080)]
@@ -44,7 +45,11 @@ def test_lights_and_the_ring_of_the_keys_stand_out_on_every_felt(app: App, felt:
     light = lightest(woven(SMALL, felt).subsurface(Rect(100, 100, 700, 400)))
     box, turn = Rect(100, 100, 90, 126), TurnLight(1.0)
     turn.centre = (150.0, 150.0)
-    rings = [turn, FocusRing(box, 0.0, 1.0), *(Glow(box, 1.0, strong) for strong in (True, False))]
+    rings: list[Painted] = [
+        turn,
+        FocusRing(box, 0.0, 1.0),
+        *(Glow(box, 1.0, strong) for strong in (True, False)),
+    ]
     for ring in rings:
         surface = Surface((300, 300))
         surface.fill(light)
@@ -81,7 +86,7 @@ def faults_on_felts(pilot: Sitting) -> dict[str, list[str]]:
 
 
 def test_the_words_of_a_banner_can_be_read(pilot: Sitting) -> None:
-    frame = pilot.sit(TABLES["a turn of gin"]).table.frame
+    frame = pilot.sit(TABLES["a turn of gin"]).display.frame
     grounds = Grounds(pilot.app.screen)
     with grounds.looking():
         Banner(frame, "rummy", "Walter")

@@ -7,11 +7,11 @@ import pytest
 from pygame import Rect
 
 from rummy.arena.report import ending
-from rummy.engine.dealer import new_table
 from rummy.engine.events import EndReason, Result, RoundEnded
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import new_table
+from rummy.games.variants import VARIANTS
 from rummy.match.sheet import Sheet
 from rummy.ui.history.replay_words import step_sentence
 from rummy.ui.scores.score_table import ScoreTable
@@ -26,6 +26,7 @@ WON: dict[str, tuple[EndReason, ...]] = {  # by going out, in each flow
     "knock": ("knock", "undercut", "gin", "big_gin"),
     "declare": ("declared", "dropped", "wrong_declaration"),
     "close": ("out", "knock", "chinchon"),
+    "rearrange": ("out",),
 }
 UNWON: dict[str, tuple[EndReason, ...]] = {
     "table": ("stock", "deadlock", "stalled"),
@@ -33,6 +34,7 @@ UNWON: dict[str, tuple[EndReason, ...]] = {
     "knock": ("void",),
     "declare": ("stock", "stalled"),
     "close": ("stock", "stalled"),
+    "rearrange": ("stock",),
 }
 
 

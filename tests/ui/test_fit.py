@@ -10,15 +10,11 @@ import pygame
 import pytest
 from babel.messages.mofile import write_mo
 from pygame import Rect
-from samples import sampled
-from ui.proof import Proof, blanks, faults, pseudo, widest
-from ui.sitting import Sitting
-from ui.test_screens import SCENES, seated
 
 from rummy import text
 from rummy.career.puzzles import puzzles
 from rummy.engine.cards import PACK
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.storage.matches import matches_folder
 from rummy.storage.results import MatchResult, add_results
 from rummy.text import say
@@ -26,17 +22,20 @@ from rummy.text.english import SENTENCES
 from rummy.text.languages import LANGUAGES
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.drawing import letters
-from rummy.ui.lesson.lessons import LESSONS
 from rummy.ui.lesson.over import LessonOver
 from rummy.ui.lesson.scene import learn
 from rummy.ui.manual.rules_page import KeysScreen
-from rummy.ui.puzzles.over import PuzzleOver
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
 from rummy.ui.table.log.panel import LogPanel, width
 from rummy.ui.widgets.basic import Button
+from rummy.viewmodel.lessons import LESSONS
 from rummy.viewmodel.log_lines import LogLine
+from tests.samples import sampled
+from tests.ui.proof import Proof, blanks, faults, pseudo, widest
+from tests.ui.sitting import Sitting
+from tests.ui.test_screens import SCENES, answering, seated
 from tools.release.compile_catalogues import compile_catalogues
 
 TABLES = {
@@ -204,24 +203,30 @@ def with_picture(pilot: Sitting, picture: str) -> None:
     pilot.app.push(screen)
 
 
-PLACES = {
+def show_end_of_lesson(pilot: Sitting, name: str) -> None:
+    pilot.app.push(LessonOver(name, 40))
+
+
+def show_keys(pilot: Sitting, name: str) -> None:
+    seated(pilot).app.push(KeysScreen(VARIANTS[name], 2))
+
+
+PLACES: dict[str, Callable[[Sitting], object]] = {
     **{f"statistics: {picture}": partial(with_picture, picture=picture) for picture in PICTURES},
     "achievements": lambda pilot: pilot.app.push(AchievementsScreen()),
     "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
     "puzzles": lambda pilot: pilot.app.nav.puzzles(),
     **{
-        f"answer to a puzzle: {puzzle.ask}": lambda pilot, puzzle=puzzle: pilot.app.push(
-            PuzzleOver(puzzle, puzzle.ways[1].action, ("You", "Mike", "Grace"))
-        )
+        f"answer to a puzzle: {puzzle.ask}": partial(answering, puzzle=puzzle)
         for puzzle in {puzzle.ask: puzzle for puzzle in puzzles()}.values()
     },
     "results": lambda pilot: pilot.app.push(ResultsScreen()),
     **{
-        f"end of a lesson: {name}": lambda pilot, name=name: pilot.app.push(LessonOver(name, 40))
+        f"end of a lesson: {name}": partial(show_end_of_lesson, name=name)
         for name in (lesson.name for lesson in LESSONS.values())
     },
     **{
-        f"keys of {name}": lambda pilot, name=name: seated(pilot).app.push(KeysScreen(VARIANTS[name], 2))
+        f"keys of {name}": partial(show_keys, name=name)
         for name in ("cardgames", "gin", "rummy51", "rummy500")
     },
     **SCENES,
@@ -321,7 +326,7 @@ def test_every_line_of_the_log_fits(
     table = pilot.at_table
     told = [LogLine(0, "laid", filled(key), begins=True) for key in SENTENCES if key.startswith("log.")]
     box = Rect(900 - width(pilot.app.size), 0, width(pilot.app.size) - 20, 300)
-    panel = LogPanel(box, told, ["Walter"], pilot.app.size, None, lambda: None, table.canvas)
+    panel = LogPanel(box, told, ["Walter"], pilot.app.size, None, lambda: None, table.display.canvas)
     wide = [(letters.wide(text, row.pixels), row) for row in panel.rows for text in row.texts]
     assert [row.line.text for pixels, row in wide if pixels > row.room] == []
 
@@ -334,7 +339,7 @@ def test_every_sentence_of_a_lesson_fits_its_panel(
     pilot = speaking(language, text_size)
     learn(pilot.app, LESSONS["basic"])  # at every table the panel is as wide and as high
     pilot.settle()
-    speech = pilot.table.chrome.prompt
+    speech = pilot.display.chrome.prompt
     found = []
     for key in (key for key in SENTENCES if key.startswith("lesson.") and not key.startswith("lesson.over")):
         speech.text = filled(key)

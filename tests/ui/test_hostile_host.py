@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from samples import sampled
 
 from checks import honest_hosts, hostile_host
 from checks.messages import Fault
 from rummy.online import client_class
+from tests.samples import sampled
 
 
 @pytest.fixture(autouse=True)

@@ -6,17 +6,15 @@ from itertools import chain
 from typing import get_args
 
 import pytest
-from ui.test_endings import of_the_house
-from ui.test_words import ANY, HOUSE, keys_of, nodes
 
-from rummy.bots import BOTS, HABITS, TEMPERS
+from rummy.bots.opponents import BOTS, HABITS, TEMPERS
 from rummy.career.achievements import ACHIEVEMENTS
 from rummy.career.acquaintance import MOMENTS
 from rummy.career.opponents import WAYS
 from rummy.engine.events import EndReason
-from rummy.engine.match_scoring import EXTRAS
-from rummy.engine.scoring import CANASTAS
-from rummy.engine.variants import VARIANTS, family, ways_to_play
+from rummy.games.gin.scoring import EXTRAS
+from rummy.games.shared.sides.scoring import CANASTAS
+from rummy.games.variants import VARIANTS, group_of, ways_to_play
 from rummy.match import decision as judged
 from rummy.match import puzzles
 from rummy.match.connection import FINAL
@@ -29,41 +27,54 @@ from rummy.ui.drawing import season, theme
 from rummy.ui.free import buttons as free_buttons
 from rummy.ui.free.boxes import help as free_help
 from rummy.ui.history import fair_deals, replay_bar
-from rummy.ui.lesson import lessons, teacher
 from rummy.ui.manual import key_page
-from rummy.ui.manual.chapters import hand_lines, topics_of
-from rummy.ui.manual.comparison import page
 from rummy.ui.online import host_table
-from rummy.ui.review import decision
+from rummy.ui.online.network import interfaces
 from rummy.ui.review import screen as review_screen
 from rummy.ui.scores import account
 from rummy.ui.settings import screen as settings_screen
-from rummy.ui.setup import screen as setup_screen
+from rummy.ui.setup import match_length
 from rummy.ui.statistics import screen as statistics_screen
 from rummy.ui.statistics import tabs
 from rummy.ui.statistics.filters import SEEN
-from rummy.ui.table.flow import advice, occasions
+from rummy.ui.table.flow import occasions
 from rummy.ui.table.parts.buttons import CORNER, SORTS
+from rummy.viewmodel.lessons import LESSONS
+from rummy.viewmodel.manual.chapters import hand_lines
+from rummy.viewmodel.manual.comparison import page
+from rummy.viewmodel.presentations import PRESENTATIONS
+from rummy.viewmodel.words import moves
 from rummy.viewmodel.words.contracts import WORDS
 from rummy.viewmodel.words.names import canasta_key
 from rummy.viewmodel.words.sentences import DISK
 from rummy.viewmodel.words.switches import GROUPS, SWITCHES
+from tests.ui.test_endings import of_the_house
+from tests.ui.test_words import ANY, HOUSE, keys_of, nodes
 
 CHOICES = ("text", "title", "yes", "no")
 GONE = ("bad_server", "no_table", "removed", "ended", "other_rules", "moved", *FINAL)
 KNOCKS = ("difference", "undercut", "gin", "big_gin")  # what the points of a knock are for
 BURRACOS = [canasta_key(kind, VARIANTS["burraco"]) for kind in CANASTAS]
-FAMILIES = {family(rules) for rules in VARIANTS.values()}
+FAMILIES = {group_of(rules) for rules in VARIANTS.values()}
 REPLAY = ("round_before", "back", "play", "on", "next_round", "close", "menu", "play_on")
+TOLD = {key.removeprefix("log.") for key in SENTENCES if key.startswith("log.")} - {
+    "title",
+    "empty",
+    "upturned",
+}
+ACTS = {key.removeprefix("move.") for key in SENTENCES if key.startswith("move.")}
 HOSTING = ("quit_title", "quit_text", "quit", "stay", *host_table.SWITCHES)
 BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unknown part
     "about.*": VARIANTS,
     "account.*": {*account.ENTRIES, *BURRACOS, "untaken_foot", *KNOCKS, *EXTRAS, "doubled"} - {"long_mixed"},
     "achievement.*": [each.name for each in ACHIEVEMENTS],
     "achievement.*_how": [each.name for each in ACHIEVEMENTS],
-    "advice.*": advice.PLAIN.values(),
+    "address.*": [kind for kind in interfaces.KINDS if kind],
+    "advice.*": ACTS | {"not_buy", "decline"},
     "arena.end_*": get_args(EndReason),
     "cap.*": map(str.lower, key_page.NAMED),
+    "card.ranks*": ("", "_spanish"),
+    "card.suits*": ("", "_spanish"),
     "class.column_*": ("table", "match", "player", "points", "won"),
     "closing.*closed": ("", "you_"),
     "contract.*": WORDS.values(),
@@ -85,19 +96,20 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "habit.*": (*HABITS, *(habit.kind for habit in HABITS.values())),
     "hosting.*": HOSTING,
     "house.*": GROUPS,
+    "invited.*": ("title", "text", "yes", "no"),
     "kept.again_*": CHOICES,
     "keys.*": [line.name for line in (*key_page.WALKING, *key_page.PLAYING)],
     "knocking.*": ("unknown", "at_once", "waits", "either"),
     "leaving.*": ("own", "text"),
     "lesson.*": ("match", "gin"),
-    "lesson.first_*": teacher.MOVES.values(),
-    "lesson.over_*": {lesson.name for lesson in lessons.LESSONS.values()},
+    "lesson.first_*": {*moves.NAMES.values()} - {"give_back", "big_gin", "drop"},  # in no lesson
+    "lesson.over_*": {lesson.name for lesson in LESSONS.values()},
     "level.*": (*BOTS, *WAYS),
-    "log.*": ("passed", "declined", "knocked", "arranged"),
-    "move.*": decision.PLAIN.values(),
+    "log.*": TOLD,
+    "move.*": ACTS,
     "notes.*": ("held", "laid", "discards"),
     "opponents.best_*": MOMENTS,
-    "part.*": {part for rules in VARIANTS.values() for part in topics_of(rules)} | {"house", "table"},
+    "part.*": {part for each in PRESENTATIONS.values() for part in each.chapters} | {"house", "table"},
     "puzzle.ask_*": puzzles.KINDS,
     "puzzle.*": ("open", "was_right", "was_wrong"),
     "puzzle.best_no_*": ("knock", "lay"),
@@ -115,7 +127,7 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "season.*": [each.name for each in season.CALENDAR],
     "settings.page_*": settings_screen.PAGES,
     "settings.try_*": settings_screen.SAMPLES,
-    "setup.*": setup_screen.KINDS,
+    "setup.*": match_length.KINDS,
     "statistics.*": ("won", "lost"),
     "statistics.all_*": SEEN,
     "statistics.period_*": ("always", "month", "sitting"),
@@ -123,6 +135,8 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "switch.*": [switch.name for switch in SWITCHES],
     "tabs.*": tabs.TABS,
     "temper.*": TEMPERS,
+    "told.*": TOLD | {"took_deep", "took_pile", "took_some"},
+    "told.you_*": TOLD | {"took_deep", "took_pile", "took_some"},
     "vote.*": get_args(VoteChoice),
     "warn.keep*": ("", "_swap"),
     "warn.lacks_*": ("not_all_melded", "needs_pure", "needs_runs"),

@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 import pytest
-from ui.sitting import Sitting, texts
 
 from rummy import text
 from rummy.text import number, say, speak
@@ -19,6 +18,7 @@ from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.shell.app import App
+from tests.ui.sitting import Sitting, scene_of, texts
 from tools.release.compile_catalogues import compile_catalogues
 
 GERMAN = {
@@ -48,13 +48,13 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def choose(pilot: Sitting, language: str) -> None:
-    pilot.scene.turn_to("language")
+    scene_of(pilot, SettingsScreen).turn_to("language")
     pilot.touch(language)
 
 
 def test_every_language_stands_there_by_its_own_name(pilot: Sitting) -> None:
     pilot.app.push(SettingsScreen())
-    pilot.scene.turn_to("language")
+    scene_of(pilot, SettingsScreen).turn_to("language")
     for language in LANGUAGES.values():
         assert pilot.widget(language.name).enabled
 
@@ -68,7 +68,7 @@ def test_the_chosen_language_is_spoken_at_once_and_kept(pilot: Sitting, german: 
 
 def test_what_lies_below_the_settings_speaks_it_too(sit: Callable[..., Sitting], german: Path) -> None:
     pilot = sit(POSITION)
-    pilot.app.push(PauseScreen(pilot.table.state.view.rules, 2))
+    pilot.app.push(PauseScreen(pilot.table.seat))
     pilot.app.push(SettingsScreen())
     choose(pilot, "Deutsch")
     pilot.app.pop()
@@ -127,7 +127,7 @@ def test_at_a_free_table_too_who_has_no_name_is_you_in_the_language_spoken(germa
 def test_to_agree_with_that_name_is_not_to_take_it_for_ever(pilot: Sitting, german: Path) -> None:
     pilot.app.push(SettingsScreen())
     choose(pilot, "Deutsch")
-    pilot.scene.turn_to("play")
+    scene_of(pilot, SettingsScreen).turn_to("play")
     pilot.push("Du")
     pilot.type(pygame.K_RETURN)
     assert pilot.app.settings.player_name == "You"

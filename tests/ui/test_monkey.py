@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pygame
 import pytest
-from samples import sampled
 
 from checks.gestures import Monkey
 from rummy.ui.shell.window import open_display
+from tests.samples import sampled
 
 
 @pytest.fixture

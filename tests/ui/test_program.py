@@ -8,24 +8,25 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from ui.sitting import Sitting
 
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.text import say
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.history.screen import HistoryScreen
-from rummy.ui.lesson.lessons import LESSONS
 from rummy.ui.lesson.scene import LessonScene
 from rummy.ui.manual.book import HelpScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.program import LOADED, Screens
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.screen import SetupScreen
+from rummy.ui.shell.navigator import ScreenName
 from rummy.ui.statistics.achievements import AchievementsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.scene import TableScene
+from rummy.viewmodel.lessons import LESSONS
+from tests.ui.sitting import Sitting
 
 BEHIND = {
     "setup": SetupScreen,
@@ -97,6 +98,7 @@ def test_only_the_menu_is_loaded_before_somebody_goes_elsewhere() -> None:
         "segno",
         "sqlite3",
         "ssl",
+        "truststore",
         "websockets",
         "zeroconf",
     }
@@ -127,16 +129,26 @@ def test_the_first_picture_waits_for_no_rules_and_no_records(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("screen", [screen for screen in LOADED if screen not in ("lesson", "table")])
-def test_whatever_a_screen_needs_is_loaded_before_it_is_opened(screen: str) -> None:
+def test_whatever_a_screen_needs_is_loaded_before_it_is_opened(screen: ScreenName) -> None:
     program = ast.parse(Path(sys.modules[Screens.__module__].__file__ or "").read_text(encoding="utf-8"))
     ways = {node.name: node for node in ast.walk(program) if isinstance(node, ast.FunctionDef)}
     loaded = {node.module for node in ast.walk(ways[screen]) if isinstance(node, ast.ImportFrom)}
     assert loaded <= {*LOADED[screen]}
 
 
+def names_asked(pilot: Sitting) -> list[ScreenName]:
+    """Return a list of the screens that are expected from now on."""
+    asked: list[ScreenName] = []
+
+    def expect(screen_name: ScreenName) -> None:
+        asked.append(screen_name)
+
+    pilot.app.nav.expect = expect  # type: ignore[method-assign]
+    return asked
+
+
 def test_a_screen_is_loaded_while_the_pointer_rests_on_its_button(pilot: Sitting) -> None:
-    asked: list[str] = []
-    pilot.app.nav.expect = asked.append
+    asked = names_asked(pilot)
     button = pilot.widget(say("menu.settings")).rect
     pilot.point(button.center)
     pilot.point(button.midleft)
@@ -144,12 +156,11 @@ def test_a_screen_is_loaded_while_the_pointer_rests_on_its_button(pilot: Sitting
 
 
 def test_the_table_is_loaded_while_a_match_is_set_up(pilot: Sitting) -> None:
-    asked: list[str] = []
-    pilot.app.nav.expect = asked.append
+    asked = names_asked(pilot)
     pilot.app.nav.setup()
     assert asked == ["table"]
 
 
 @pytest.mark.parametrize("screen", LOADED)
-def test_all_that_is_to_be_loaded_can_be(screen: str) -> None:
+def test_all_that_is_to_be_loaded_can_be(screen: ScreenName) -> None:
     assert [name for name in LOADED[screen] if find_spec(name) is None] == []

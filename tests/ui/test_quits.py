@@ -8,7 +8,6 @@ from random import Random
 
 import pygame
 import pytest
-from ui.sitting import texts
 
 from checks.homes import home
 from checks.quits import is_locked, quit_at, started
@@ -16,6 +15,7 @@ from checks.sizes import at_table, closed
 from rummy.text import say
 from rummy.ui.program import table_of
 from rummy.ui.shell.window import open_display
+from tests.ui.sitting import texts
 
 MOMENTS = ("dealing", "dragging", "moving", "thinking", "writing", "watching", "daily")
 

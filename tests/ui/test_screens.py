@@ -4,40 +4,38 @@ import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from functools import partial
 from itertools import combinations
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pygame
 import pytest
-from career.test_company import match
-from online.elsewhere import broken_off
-from records import from_chains, golden
-from samples import sampled
-from shelf import has_match, left_waiting
-from ui.proof import blanks
-from ui.sitting import SMALL, Sitting, texts, widgets
 
 from checks.drawn import drawn_once
 from rummy.career.opponents import opponents
 from rummy.career.puzzles import puzzles
 from rummy.engine.cards import PACK, parse
 from rummy.engine.events import Result, RoundEnded
-from rummy.engine.evolve import evolve
-from rummy.engine.notation import read_action, read_position, read_rules
-from rummy.engine.variants import KIN, VARIANTS, ways_to_play
+from rummy.engine.rules import Rules
 from rummy.free.commands import DealCards, LayTable
 from rummy.free.history import History
 from rummy.free.table import Packs, fresh
+from rummy.games.evolve import evolve
+from rummy.games.notation import read_action, read_position, read_rules
+from rummy.games.variants import KIN, VARIANTS, ways_to_play
 from rummy.match.comparing import Chance, Chances
 from rummy.match.connection import Connection, Credentials
 from rummy.match.decision import MISTAKE, Decision, Verdict
+from rummy.match.host_connection import HostIs, LocalConnection
+from rummy.match.local import LocalSeat
 from rummy.match.players import level_of
+from rummy.match.puzzles import Puzzle
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_free_table import RemoteFreeTable
 from rummy.match.replay import replay_of
-from rummy.match.seat import HostIs
 from rummy.match.session import Session
 from rummy.online.client_free_table import ClientFreeTable
 from rummy.online.free_table_room import FreeTableRoom
@@ -46,7 +44,7 @@ from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MyGame
 from rummy.storage.people import Contact
-from rummy.storage.record import Header, Record
+from rummy.storage.record import Record
 from rummy.storage.results import MatchResult, RoundResult, add_result, add_results, load_results
 from rummy.storage.settings import Settings, changed, load_settings, save_settings
 from rummy.storage.tables import JoinedTable, save_table
@@ -81,7 +79,9 @@ from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.online_menu import OnlineMenu
 from rummy.ui.online.person import PersonScreen
 from rummy.ui.online.saying import SayScreen
+from rummy.ui.online.servers.where import PlacesScreen, ServerScreen
 from rummy.ui.online.waiting_room import WaitingRoom
+from rummy.ui.pilot import Pilot
 from rummy.ui.program import Screens
 from rummy.ui.puzzles.over import PuzzleOver
 from rummy.ui.review.both_ways import LineHeader
@@ -110,11 +110,19 @@ from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.controls import Choice, Slider, Toggle
 from rummy.ui.widgets.gallery import Gallery
 from rummy.ui.widgets.number import Number
+from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
 from rummy.viewmodel.intents import OpenPanel
 from rummy.viewmodel.words.contracts import text_words
 from rummy.viewmodel.words.game_names import about_line
+from tests.career.test_company import match
+from tests.online.elsewhere import broken_off
+from tests.records import from_chains, golden
+from tests.samples import sampled
+from tests.shelf import has_match, left_waiting
+from tests.ui.proof import blanks
+from tests.ui.sitting import SMALL, Sitting, scene_of, texts, widgets
 
 READ_AT = [SMALL, (1280, 720)]
 LARGE = (1920, 1080)
@@ -160,7 +168,7 @@ def with_banner(pilot: Sitting) -> None:
 
 
 def with_notices(pilot: Sitting) -> None:
-    details = {"file": "settings.json", "aside": "settings.damaged-2026-11-20-183005.json"}
+    details: dict[str, object] = {"file": "settings.json", "aside": "settings.damaged-2026-11-20-183005.json"}
     pilot.app.notify([Notice("file_damaged", details), Notice("file_restored", {"file": "results.json"})])
     seated(pilot).app.pop()
 
@@ -361,20 +369,20 @@ def going_on(pilot: Sitting) -> None:
 
 
 @dataclass
-class Lost:
-    """How it stands with a host that is gone."""
+class LostHost(LocalConnection):
+    """The connection to a host that doesn't answer any more."""
 
     host: HostIs = "lost"
-    is_watching: bool = False
+    is_realtime: bool = True
+    may_save: bool = True
     may_concede: bool = True
-    saved: Record = field(default_factory=broken_off)
 
 
-@dataclass
-class Kept:
-    """A match with people as it is kept."""
-
-    header: Header = field(default_factory=lambda: broken_off().header)
+def far_from_host(pilot: Sitting, host: LostHost | None = None) -> None:
+    """Open the menu at a table whose host is lost."""
+    seat = LocalSeat(seated(pilot).session, lambda: None)
+    seat.connection = host or LostHost()
+    pilot.app.push(PauseScreen(seat))
 
 
 def doubtful() -> Record:
@@ -429,6 +437,7 @@ def wait_for(pilot: Sitting, is_so: Callable[[], bool]) -> None:
         time.sleep(0.002)
 
 
+SERVERS = tuple(f"wss://tables-{number}.a-school.example.org:443/" for number in range(8))
 FREE = fresh(Packs(52, 2, True), ("W" * 16, "Ben", "Chloe", "Dora", "Emil", "Fay"))
 
 
@@ -457,19 +466,39 @@ def both_ways(pilot: Sitting) -> None:
     pilot.type(pygame.K_END)
 
 
+def answering(pilot: Sitting, puzzle: Puzzle) -> None:
+    pilot.app.push(PuzzleOver(puzzle, puzzle.ways[1].action, ("You", "Mike", "Grace")))
+
+
+def reading_rules(pilot: Sitting, rules: Rules) -> None:
+    seated(pilot).app.push(RulesScreen(rules, 4))
+
+
+def in_order(*acts: Callable[[Sitting], object]) -> Callable[[Sitting], None]:
+    """Return what does one thing after the other."""
+
+    def go(pilot: Sitting) -> None:
+        for act in acts:
+            act(pilot)
+
+    return go
+
+
 SCENES: dict[str, Callable[[Sitting], object]] = {
     "menu": lambda pilot: None,
     "menu with a match and notices": with_notices,
     "menu with a shelf": with_shelf,
-    "shelf": lambda pilot: (with_shelf(pilot), pilot.app.push(ShelfScreen())),
-    "set-up with a shelf": lambda pilot: (with_shelf(pilot), with_six(pilot)),
+    "shelf": in_order(with_shelf, lambda pilot: pilot.app.push(ShelfScreen())),
+    "set-up with a shelf": in_order(with_shelf, with_six),
     "a match of the same game waits": asking_about_the_shelf,
     "leaving a match that waits": leaving_the_shelf,
     "set-up": lambda pilot: pilot.app.push(SetupScreen()),
     "with people": lambda pilot: pilot.app.nav.people(),
-    "joining a table": lambda pilot: (among_people(pilot), pilot.push(say("hall.join"))),
-    "asked for a name": lambda pilot: (pilot.app.nav.people(), pilot.push(say("hall.join"))),
-    "hosting a table": lambda pilot: (among_people(pilot), pilot.push(say("hall.host"))),
+    "joining a table": in_order(among_people, lambda pilot: pilot.push(say("hall.join"))),
+    "asked for a name": in_order(
+        lambda pilot: pilot.app.nav.people(), lambda pilot: pilot.push(say("hall.join"))
+    ),
+    "hosting a table": in_order(among_people, lambda pilot: pilot.push(say("hall.host"))),
     "waiting for people": hosting,
     "a host that answers elsewhere": asked_about_host,
     "a table to come back to": with_table,
@@ -478,24 +507,21 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "somebody in class": lambda pilot: seated(pilot).app.push(
         PersonScreen(Contact("a1", "W" * 16), may_block=False)
     ),
-    "an invitation": lambda pilot: (hosting(pilot), pilot.push(say("invitation.show"))),
+    "an invitation": in_order(hosting, lambda pilot: pilot.push(say("invitation.show"))),
     "setting up a class": setting_up_a_class,
     "new to rummy": lambda pilot: pilot.app.push(WelcomeScreen()),
-    "more in the set-up": lambda pilot: (pilot.app.push(SetupScreen()), pilot.push(say("setup.more"))),
+    "more in the set-up": in_order(
+        lambda pilot: pilot.app.push(SetupScreen()), lambda pilot: pilot.push(say("setup.more"))
+    ),
     "leading a class": leading,
-    "a table of a class": lambda pilot: (leading(pilot), pilot.scene._open_table(0)),
+    "a table of a class": in_order(leading, lambda pilot: scene_of(pilot, ClassScreen)._open_table(0)),
     "quitting as a host": quitting_as_a_host,
-    "a saved table to open": lambda pilot: pilot.app.push(OpenTableScreen()),
+    "a saved table to open": lambda pilot: pilot.app.push(OpenTableScreen(SERVERS[0])),
     "a table that goes on": going_on,
-    "pause far from the host": lambda pilot: seated(pilot).app.push(
-        PauseScreen(VARIANTS["cardgames"], 2, Kept(), Lost())
-    ),
-    "going on here": lambda pilot: (
-        pilot.app.push(PauseScreen(VARIANTS["cardgames"], 2, Kept(), Lost())),
-        pilot.push(say("pause.go_on")),
-    ),
+    "pause far from the host": far_from_host,
+    "going on here": in_order(far_from_host, lambda pilot: pilot.push(say("pause.go_on"))),
     "set-up for six": with_six,
-    "set-up with a match": lambda pilot: (with_notices(pilot), pilot.app.push(SetupScreen())),
+    "set-up with a match": in_order(with_notices, lambda pilot: pilot.app.push(SetupScreen())),
     "set-up with games of one's own": with_games,
     "house rules": with_house_rules,
     "house rules for six": lambda pilot: pilot.app.push(HouseRulesScreen(VARIANTS["rummy51"])),
@@ -504,17 +530,15 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "deleting a game": deleting,
     "leaving house rules": lambda pilot: pilot.app.push(LeaveScreen(say("house.twin", name="W" * 24))),
     "changed rules": lambda pilot: seated(pilot).app.push(RulesScreen(CHANGED, 4)),
-    **{f"settings of {page}": lambda pilot, page=page: setting(pilot, page) for page in SETTINGS},
-    **{f"help on {page}": lambda pilot, page=page: reading(pilot, page) for page in TABS},
+    **{f"settings of {page}": partial(setting, page=page) for page in SETTINGS},
+    **{f"help on {page}": partial(reading, page=page) for page in TABS},
     "statistics": lambda pilot: pilot.app.push(StatisticsScreen()),
     "achievements": lambda pilot: pilot.app.push(AchievementsScreen()),
     "opponents": with_opponents,
     "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
     "puzzles": lambda pilot: pilot.app.nav.puzzles(),
     **{
-        f"answer to a puzzle: {puzzle.ask}": lambda pilot, puzzle=puzzle: pilot.app.push(
-            PuzzleOver(puzzle, puzzle.ways[1].action, ("You", "Mike", "Grace"))
-        )
+        f"answer to a puzzle: {puzzle.ask}": partial(answering, puzzle=puzzle)
         for puzzle in {puzzle.ask: puzzle for puzzle in puzzles()}.values()
     },
     "portraits": lambda pilot: pilot.app.push(PortraitScreen("owl")),
@@ -543,32 +567,30 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "a saved free table to open": lambda pilot: pilot.app.push(OpenFreeScreen()),
     "a new free table": lambda pilot: pilot.app.push(NewTableScreen(FREE)),
     "free table with people": sharing_a_felt,
-    "players at the free table": lambda pilot: (sharing_a_felt(pilot), pilot.push(say("free.people"))),
-    "menu of the free table with people": lambda pilot: (
-        sharing_a_felt(pilot),
-        pilot.press(pygame.K_ESCAPE),
+    "players at the free table": in_order(sharing_a_felt, lambda pilot: pilot.push(say("free.people"))),
+    "menu of the free table with people": in_order(
+        sharing_a_felt, lambda pilot: pilot.press(pygame.K_ESCAPE)
     ),
-    "giving up a seat": lambda pilot: (
-        sharing_a_felt(pilot),
-        pilot.press(pygame.K_ESCAPE),
-        pilot.push(say("felt.get_up")),
+    "giving up a seat": in_order(
+        sharing_a_felt,
+        lambda pilot: pilot.press(pygame.K_ESCAPE),
+        lambda pilot: pilot.push(say("felt.get_up")),
     ),
     "help on the free table with people": lambda pilot: pilot.app.push(FreeHelp(TOPICS_PEOPLE, KEYS_PEOPLE)),
+    "places for a table": lambda pilot: pilot.app.push(PlacesScreen(SERVERS[0], SERVERS)),
+    "another server": lambda pilot: pilot.app.push(ServerScreen()),
     "hosting a free table": lambda pilot: pilot.app.push(OpenFreeTableScreen()),
     "other cards at the free table": lambda pilot: pilot.app.push(LayFreeTableScreen(Packs(), 4)),
     "dealing at the free table": lambda pilot: pilot.app.push(DealScreen(13, 6, 5)),
     "sharing a free table of one": lambda pilot: pilot.app.push(SeatsScreen()),
     "table": seated,
-    "pause": lambda pilot: seated(pilot).app.push(PauseScreen(VARIANTS["cardgames"], 4)),
+    "pause": lambda pilot: pilot.app.push(PauseScreen(seated(pilot).table.seat)),
     "question": asking,
     "conceding": conceding,
     "warning": lambda pilot: seated(pilot).app.push(MoveWarning(*breaking_a_meld())),
     "scores": with_scores,
     "banner": with_banner,
-    **{
-        f"rules of {name}": lambda pilot, rules=rules: seated(pilot).app.push(RulesScreen(rules, 4))
-        for name, rules in VARIANTS.items()
-    },
+    **{f"rules of {name}": partial(reading_rules, rules=rules) for name, rules in VARIANTS.items()},
 }
 LARGE_ONES = [name for name in SCENES if not name.startswith("rules of") or name == "rules of straight"]
 
@@ -755,7 +777,7 @@ def choose_game(pilot: Sitting, name: str) -> None:
 def test_ways_to_play_one_game_are_one_entry(pilot: Sitting) -> None:
     pilot.touch(say("menu.play"))
     games = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, GameButton)]
-    assert len(games) == len({*games}) == len(VARIANTS) - len(KIN) == 24
+    assert len(games) == len({*games}) == len(VARIANTS) - len(KIN) == 26
     assert {name for first in VARIANTS if first not in KIN for name in ways_to_play(first)} == {*VARIANTS}
 
 
@@ -774,8 +796,9 @@ def test_games_played_lately_come_first_and_as_they_were_played(pilot: Sitting) 
 def test_the_ways_to_play_a_game_are_in_sight_as_it_is_chosen(pilot: Sitting) -> None:
     pilot.app.change(replace(pilot.app.settings, rules="indian_deals"))
     pilot.touch(say("menu.play"))
-    (ways,) = [each for each in pilot.scene.scroll.inner if isinstance(each, Choice)]
-    assert pilot.scene.scroll.rect.contains(ways.rect)
+    scroll = scene_of(pilot, SetupScreen).scroll
+    (ways,) = [each for each in scroll.inner if isinstance(each, Choice)]
+    assert scroll.rect.contains(ways.rect)
 
 
 def test_the_set_up_starts_the_match_that_was_chosen(pilot: Sitting) -> None:
@@ -1080,9 +1103,9 @@ def test_a_window_too_small_for_comfort_stops_nothing(pilot: Sitting, name: str)
 def test_the_focus_stays_when_the_window_changes_its_size(pilot: Sitting) -> None:
     pilot.touch(say("menu.settings"))
     pilot.type(*[pygame.K_TAB] * 4)
-    before = pilot.scene.group.focus
+    before = scene_of(pilot, Screen).group.focus
     pilot.resize((1280, 720))
-    assert pilot.scene.group.focus == before == 3
+    assert scene_of(pilot, Screen).group.focus == before == 3
 
 
 def test_a_window_that_was_covered_is_painted_anew(pilot: Sitting) -> None:
@@ -1096,11 +1119,19 @@ def test_a_window_that_was_covered_is_painted_anew(pilot: Sitting) -> None:
 # Settings
 
 
-def control(pilot: Sitting, kind: type[Control], number: int = 0) -> Control:
-    return [widget for widget in widgets(pilot.scene) if type(widget) is kind][number]
+C = TypeVar("C", bound=Control)
 
 
-def kept(app: App) -> object:
+def with_change(pilot: Sitting, name: str, value: object) -> Settings:
+    change: dict[str, Any] = {name: value}
+    return replace(pilot.app.settings, **change)
+
+
+def control(pilot: Sitting, kind: type[C], number: int = 0) -> C:
+    return [widget for widget in widgets(pilot.scene) if isinstance(widget, kind)][number]
+
+
+def kept(app: App) -> Settings:
     """The settings as the next start of the program finds them."""
     assert app.writer.flush(10)
     settings, notices = load_settings(app.folder)
@@ -1124,13 +1155,15 @@ def test_a_switch_takes_effect_at_once_and_is_kept(pilot: Sitting, page: str, la
     before = getattr(pilot.app.settings, name)
     pilot.touch(say(label))
     assert getattr(pilot.app.settings, name) is not before
-    assert pilot.widget(say(label)).value is not before
+    switch = pilot.widget(say(label))
+    assert isinstance(switch, Toggle)
+    assert switch.value is not before
     assert kept(pilot.app) == pilot.app.settings
     pilot.touch(say(label))
     assert getattr(pilot.app.settings, name) is before
 
 
-def choose(pilot: Sitting, value: object) -> None:
+def choose(pilot: Pilot, value: object) -> None:
     """Click the option of a value, wherever it is offered on the page."""
     choices = [widget for widget in widgets(pilot.scene) if isinstance(widget, Choice)]
     found = [(c, v) for c in choices for v, _ in c.options if v == value and type(v) is type(value)]
@@ -1160,7 +1193,7 @@ def test_the_felt_changes_under_the_table_too(pilot: Sitting) -> None:
     seated(pilot).type(pygame.K_ESCAPE)
     before = pilot.app.screen.get_at((450, 300))
     pilot.touch(say("pause.settings"))
-    pilot.scene.turn_to("table")
+    scene_of(pilot, SettingsScreen).turn_to("table")
     pilot.click(gallery(pilot).cell(2).center)
     pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert isinstance(pilot.scene, TableScene)
@@ -1178,7 +1211,7 @@ def test_the_card_back_changes_at_once_also_on_the_table(pilot: Sitting) -> None
     pilot.click(backs.cell(other).center)
     assert pilot.app.settings.back == backs.names[other] == kept(pilot.app).back
     pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    shown = {sprite.pictures.deck.back for sprite in pilot.table.stage.sprites.values()}
+    shown = {sprite.pictures.deck.back for sprite in pilot.display.stage.sprites.values()}
     assert shown == {backs.names[other]}
 
 
@@ -1245,9 +1278,9 @@ def test_the_defaults_come_back_and_that_can_be_undone(pilot: Sitting) -> None:
 def test_another_deck_is_dealt_at_once_also_in_the_hand(pilot: Sitting, deck: str) -> None:
     seated(pilot)
     before = pygame.image.tobytes(pilot.app.screen, "RGB")
-    pilot.app.change(replace(pilot.app.settings, **{deck: True}))
+    pilot.app.change(with_change(pilot, deck, True))
     pilot.type(pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert {getattr(sprite.pictures.deck, deck) for sprite in pilot.table.stage.sprites.values()} == {True}
+    assert {getattr(sprite.pictures.deck, deck) for sprite in pilot.display.stage.sprites.values()} == {True}
     assert pygame.image.tobytes(pilot.app.screen, "RGB") != before
 
 
@@ -1381,7 +1414,7 @@ def test_a_setting_that_makes_no_sense_is_told_of_and_the_others_stay(app: App, 
 
 @pytest.mark.parametrize("name", ["back", "felt", "rules", "level"])
 def test_a_choice_that_is_not_there_any_more_stops_nothing(pilot: Sitting, name: str) -> None:
-    pilot.app.change(replace(pilot.app.settings, **{name: "lost"}))
+    pilot.app.change(with_change(pilot, name, "lost"))
     pilot.touch(say("menu.settings"))
     pilot.type(pygame.K_TAB, pygame.K_RIGHT, pygame.K_TAB, pygame.K_RIGHT, pygame.K_ESCAPE)
     pilot.touch(say("menu.play"))
@@ -1393,7 +1426,7 @@ def test_a_choice_that_is_not_there_any_more_stops_nothing(pilot: Sitting, name:
 def test_a_match_that_cannot_be_read_is_told_of_and_the_menu_works(pilot: Sitting) -> None:
     matches_folder(pilot.app.folder).mkdir()
     (matches_folder(pilot.app.folder) / CURRENT).write_text("nonsense\n")
-    pilot.scene.rebuild()
+    scene_of(pilot, Screen).rebuild()
     pilot.app.rescan()
     pilot.wait()
     pilot.touch(say("menu.continue"))

@@ -9,8 +9,9 @@ import pytest
 
 from checks.hinted import SMALL, run
 from checks.homes import home
-from checks.sizes import KINDS, closed, faults, group_of, opened, resize
-from rummy.ui.shell.host import Scene
+from checks.sizes import KINDS, Size, closed, faults, group_of, opened, resize
+from rummy.ui.shell.app import App
+from rummy.ui.shell.host import AnyScene
 from rummy.ui.table.scene import TableScene
 
 SIZES = [(800, 600), (900, 600), (900, 1900), (2600, 600), (1283, 977)]
@@ -22,11 +23,11 @@ def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def open_at(furnished: Path, tmp_path: Path) -> Iterator[Callable[[str], Scene]]:
+def open_at(furnished: Path, tmp_path: Path) -> Iterator[Callable[[str], AnyScene]]:
     """Opens the program at a kind of screen."""
     with ExitStack() as after:
 
-        def open_at(kind: str) -> Scene:
+        def open_at(kind: str) -> AnyScene:
             app, kinds = opened(shutil.copytree(furnished, tmp_path / "home"), [kind])
             after.callback(closed, app)
             return kinds[kind]
@@ -35,15 +36,17 @@ def open_at(furnished: Path, tmp_path: Path) -> Iterator[Callable[[str], Scene]]
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_all_that_can_be_clicked_lies_in_the_window(open_at: Callable[[str], Scene], kind: str) -> None:
-    scene, found = open_at(kind), {}
+def test_all_that_can_be_clicked_lies_in_the_window(open_at: Callable[[str], AnyScene], kind: str) -> None:
+    scene, found = open_at(kind), dict[Size, list[str]]()
+    app = scene.app
+    assert isinstance(app, App)
     for size in SIZES:
-        resize(scene.app, size)
+        resize(app, size)
         found[size] = [*faults(scene)]
     assert found == {size: [] for size in SIZES}
 
 
-def test_a_button_outside_or_below_another_one_is_found(open_at: Callable[[str], Scene]) -> None:
+def test_a_button_outside_or_below_another_one_is_found(open_at: Callable[[str], AnyScene]) -> None:
     menu = open_at("menu")
     first, second, *_ = [each for each in group_of(menu).widgets if each.takes_pointer]
     first.rect = second.rect.copy()
@@ -53,10 +56,10 @@ def test_a_button_outside_or_below_another_one_is_found(open_at: Callable[[str],
     assert len([*faults(menu)]) == 1
 
 
-def test_a_card_that_cannot_be_touched_is_found(open_at: Callable[[str], Scene]) -> None:
+def test_a_card_that_cannot_be_touched_is_found(open_at: Callable[[str], AnyScene]) -> None:
     table = open_at("table of 4")
     assert isinstance(table, TableScene)
-    table.stage.sprites[table.state.hand.order[0]].place = table.stage.sprites[
+    table.display.stage.sprites[table.state.hand.order[0]].place = table.display.stage.sprites[
         table.state.hand.order[-1]
     ].place
     assert len([*faults(table)]) == 1

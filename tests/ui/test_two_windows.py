@@ -9,10 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from shelf import has_match, overview
-from ui.sitting import Sitting, texts, widgets
 
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.matches import open_matches
@@ -23,13 +21,15 @@ from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.widgets.basic import Button
+from tests.shelf import has_match, overview
+from tests.ui.sitting import Sitting, texts, widgets
 
 ROOT = Path(__file__).parents[2]
 PLAYERS = (Player("You"), Player("Mike", "careless"))
 OTHER = """
 import sys
 from pathlib import Path
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session
 session = Session.start(Path(sys.argv[1]), VARIANTS["gin"], [Player("You"), Player("Anna", "careless")])

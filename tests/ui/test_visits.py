@@ -7,13 +7,15 @@ import threading
 
 import pygame
 import pytest
-from ui.sitting import Sitting
 
 from benchmarks.visits import SCREENS
 from rummy.career.puzzles import puzzles
-from rummy.engine.rules_text import read_rules
+from rummy.games.rules_text import read_rules
 from rummy.match.game import sheet_after
+from rummy.ui.drawing import letters
 from rummy.ui.program import LOADED
+from rummy.ui.shell.navigator import ScreenName
+from tests.ui.sitting import Sitting
 
 
 def test_no_first_visit_imports_anything_in_the_thread_that_paints() -> None:
@@ -30,7 +32,7 @@ def wait_for_loaders() -> None:
             thread.join(60)
 
 
-def unloaded(monkeypatch: pytest.MonkeyPatch, *screens: str) -> None:
+def unloaded(monkeypatch: pytest.MonkeyPatch, *screens: ScreenName) -> None:
     """Import the modules of these screens again, and not by a thread that the menu has begun."""
     wait_for_loaders()
     for name in (name for screen in screens for name in LOADED[screen]):
@@ -50,11 +52,24 @@ def test_what_a_screen_shows_first_is_prepared_where_it_is_loaded(
     assert all(function.cache_info().currsize for function in prepared)
 
 
+def test_the_first_page_of_the_help_is_measured_where_it_is_loaded(
+    pilot: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    letters.wide.cache_clear()
+    unloaded(monkeypatch, "help")
+    pilot.app.nav.expect("help")
+    wait_for_loaders()
+    measured = letters.wide.cache_info().misses
+    pilot.app.nav.help()
+    pilot.app.step(0.0)
+    assert measured > 100
+    assert letters.wide.cache_info().misses - measured < 25  # the labels of what can be clicked
+
+
 def test_two_clicks_open_a_screen_once(pilot: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     unloaded(monkeypatch, "daily")
     pilot.app.nav.daily()
     pilot.app.nav.daily()
-    assert len(pilot.app.scenes) == 1
     pilot.settle()
     assert [type(scene).__name__ for scene in pilot.app.scenes] == ["MenuScreen", "DailyScreen"]
 

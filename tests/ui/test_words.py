@@ -8,16 +8,16 @@ from pathlib import Path
 from string import Formatter
 
 import rummy
-from rummy.bots import BOTS, CHARACTERS
+from rummy.bots.opponents import BOTS, CHARACTERS
 from rummy.engine.cards import PACK
 from rummy.engine.rules import CHOICES
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.paths import asset
 from rummy.storage.settings import SPEEDS
 from rummy.text import say, says
 from rummy.text.english import SENTENCES, Plural
 from rummy.ui.drawing import letters, theme
-from rummy.ui.table.flow.host_updates import REFUSED
+from rummy.ui.table.online.host_updates import REFUSED
 
 HOUSE = Path(rummy.__file__).parent
 SPEAKERS, REFUSERS, NOTICERS = ("say", "says"), ("IllegalMove",), ("Notice",)
@@ -212,7 +212,7 @@ def test_every_end_of_a_round_has_a_headline() -> None:
 
 def test_cards_among_the_details_are_written_to_be_drawn() -> None:
     assert say("illegal.does_not_fit", card=PACK[0]) == f"[{PACK[0]}] doesn't fit this meld."
-    assert say("say.melded", name="Mike", cards=PACK[:2]) == f"Mike melds [{PACK[0]}] [{PACK[1]}]"
+    assert say("told.melded", name="Mike", cards=PACK[:2]) == f"Mike melds [{PACK[0]}] [{PACK[1]}]"
 
 
 def texts(*starts: str) -> Iterator[tuple[str, str]]:

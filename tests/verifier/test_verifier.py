@@ -7,14 +7,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from online.elsewhere import broken_off, first_table, gone_on
-from positions import every_kind
 
 from checks.deals import NODE, VERIFIER, Dealt, play_some, verified
 from rummy.engine.chains import Chain, link_of
-from rummy.engine.rules_text import read_rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.rules_text import read_rules
+from rummy.games.variants import VARIANTS
 from rummy.storage.record import Record
+from tests.online.elsewhere import broken_off, first_table, gone_on
+from tests.positions import every_kind
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="there is no node to run the verifier with")
 
@@ -28,9 +28,7 @@ def played(name: str) -> list[Dealt]:
     """A match with the fewest players, one with the most, and one whose stock runs out."""
     rules, chance = VARIANTS[name], Random(name)
     short = (
-        rules
-        if rules.flow in ("knock", "close") or rules.packs[2] > 1
-        else replace(rules, cards_dealt=(12, 12, 12, 9, 8))
+        rules if rules.is_answered or rules.packs[2] > 1 else replace(rules, cards_dealt=(12, 12, 12, 9, 8))
     )
     tables = [(rules, rules.min_players), (rules, rules.max_players), (short, min(4, rules.max_players))]
     return [play_some(house, seats, chance, 2) for house, seats in tables]

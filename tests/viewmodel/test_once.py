@@ -1,7 +1,7 @@
 """What is worked out once for each view."""
 
-from rummy.engine.position import read_position
 from rummy.engine.view import View, observe
+from rummy.games.position import read_position
 from rummy.viewmodel.once import once_a_view
 
 POSITION = "turn: 0 play\nhand 0: 7H 8H\nhand 1: QC 3D\npile: 2C"

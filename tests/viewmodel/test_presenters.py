@@ -5,20 +5,22 @@ import sys
 from collections.abc import Iterator
 from itertools import islice
 
-from positions import every_kind, legal_actions, seats_of
-
 from checks.midgames import midgames
-from rummy.engine.actions import Action, Arrange, Declare, Discard, Knock, LayOff, Meld, Swap, Take
+from rummy.engine.actions import (
+    Action,
+    Arrange,
+)
 from rummy.engine.cards import Face
-from rummy.engine.judge import is_legal
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
-from rummy.viewmodel.games.presenters import presenter_of
+from rummy.games.judge import is_legal
+from rummy.games.variants import VARIANTS
 from rummy.viewmodel.hand import Held
 from rummy.viewmodel.intents import Intents, Lay, Play
 from rummy.viewmodel.model import TableModel
+from rummy.viewmodel.presenters import presenter_of
 from rummy.viewmodel.sorting import holding
 from rummy.viewmodel.spots import HAND, STOCK, Spot, drop_kinds
+from tests.positions import every_kind, legal_actions, seats_of
 
 NAMES = ("You", "Mike", "Lena", "Ada", "Tom", "Eva", "Ben", "Zoe")
 FEW = 4  # midgames, and legal moves of a kind
@@ -38,18 +40,6 @@ def model_of(view: View, *faces: Face) -> TableModel:
     commands = presenter_of(view).commands(model)
     model.drop_targets = commands.drop_targets(model, HAND, model.hand.chosen())
     return model
-
-
-def cards_of(action: Action) -> tuple[Face, ...]:
-    """The cards of the hand that a player selects for a move."""
-    match action:
-        case Discard(card) | LayOff(card) | Knock(card) | Declare(card):
-            return (card.held,)
-        case Swap(cards):
-            return cards
-        case Meld(groups) | Take(_, groups):
-            return tuple(face.held for group in groups for face in group)
-    return ()
 
 
 def offered(model: TableModel, depth: int = 2) -> Iterator[Action]:
@@ -81,7 +71,7 @@ def test_what_may_be_done_is_offered_by_a_button_or_a_place(name: str) -> None:
         legal = legal_actions(view)
         for kind in {type(action) for action in legal} - {Arrange}:  # shown as the presenter lays it out
             for action in islice((each for each in legal if isinstance(each, kind)), FEW):
-                found = [*offered(model_of(view, *cards_of(action)))]
+                found = [*offered(model_of(view, *view.played_by(action)))]
                 assert any(isinstance(each, kind) for each in found), (action, found)
 
 
@@ -107,6 +97,6 @@ def test_a_seat_is_told_what_it_can_do_in_words(name: str) -> None:
 
 
 def test_no_presenter_needs_a_window() -> None:
-    code = "import sys, rummy.viewmodel.games.presenters; print(*sys.modules)"
+    code = "import sys, rummy.viewmodel.presenters; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert {"pygame", "websockets", "rummy.ui"}.isdisjoint(done.stdout.split())

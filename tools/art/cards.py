@@ -47,7 +47,7 @@ def spanish_files() -> dict[str, str]:
 
 def deck_files(deck: Deck) -> dict[str, str]:
     """Faces and suits of one deck by file name."""
-    written = {}
+    written: dict[str, str] = {}
     for folder, size in (("faces", REGULAR), ("jumbo", JUMBO)):
         written |= {f"{folder}/{r}{s}.svg": face(parts(r, s, deck, size)) for r in RANKS for s in SUITS}
         written[f"{folder}/joker.svg"] = face(joker(size))

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from cards_suits import BLACK, BLUE, GREEN, SHAPES
-from cards_svg import Identity, Shape, at, moved
+from cards_svg import Shape, at, moved
+from fontTools.misc.transform import Identity
 
 LINE, GOLD, IVORY, STEEL = "#1b1722", "#dfa83a", "#fbf3df", "#dfe3ea"
 DARK_GOLD, DARK_STEEL = "#ab7620", "#9aa3b5"

@@ -51,7 +51,7 @@ def lettering(text: str, height: float, width: float, x: float, top: float) -> s
     base = top + height + (low * up if text in TAILED else 0)
     place = Identity.translate(x - (left + right) / 2 * across, base).scale(across, -up)
     write_glyphs(text, TransformPen(pen, place))
-    return pen.getCommands()
+    return str(pen.getCommands())
 
 
 def write_glyphs(text: str, pen: TransformPen) -> None:

@@ -59,7 +59,7 @@ def moved(d: str, by: Transform) -> str:
     """The path after a transformation."""
     pen = SVGPathPen(None, ntos=number)
     parse_path(d, TransformPen(pen, by))
-    return pen.getCommands()
+    return str(pen.getCommands())
 
 
 def compact(d: str) -> str:

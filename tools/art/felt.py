@@ -12,6 +12,7 @@ import struct
 import sys
 import zlib
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +28,7 @@ FIBRES, LONGEST = 60_000, 26
 DEVIATION = 9.0
 FELTS = {"green": "#195a3e", "burgundy": "#6e2434", "navy": "#22406b", "slate": "#404b55"}
 
-Grid = NDArray[np.float64]
+Grid: TypeAlias = NDArray[np.float64]
 
 
 def fibres(rng: np.random.Generator) -> Grid:

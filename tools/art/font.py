@@ -33,6 +33,8 @@ RANGES = (
 )
 DROPPED = {"aalt", "smcp", "c2sc", "salt", "zero", "jalt", "dlig", "mgrk", "onum", "fina", "init", "medi"}
 DROPPED |= {f"ss0{number}" for number in range(1, 7)}
+DROPPED |= {"dnom", "frac", "numr", "ordn", "subs", "sups"}  # which no text asks for
+SCRIPTS = ("DFLT", "latn", "cyrl", "deva", "dev2", "arab")  # SDL shapes text by the rules of the last one
 # Where the dot of a letter stands: below its bowl, where readers of Hindi expect it. In units of the font.
 DOTS = {
     "Regular": {0x0915: (255, 15), 0x0916: (330, -62), 0x091C: (330, -48), 0x092B: (270, 95)},
@@ -67,6 +69,7 @@ def cut(font: TTFont) -> TTFont:
     add_narrow_spaces(font)
     options = Options(hinting=False, name_IDs=[0, 1, 2, 3, 4, 5, 6, 7, 13, 14])
     options.layout_features = sorted(features(font) - DROPPED)
+    options.layout_scripts = list(SCRIPTS)
     options.drop_tables += ["DSIG"]
     options.notdef_outline = True
     subsetter = Subsetter(options)

@@ -64,7 +64,7 @@ def entries() -> Iterator[Entry]:
 
 
 def _entries_of(path: Path) -> Iterator[Entry]:
-    """The sentences of a file, section by section, with the comments that stand beside them."""
+    """Yield the sentences of a file, section by section, with the comments that stand beside them."""
     source = path.read_text(encoding="utf-8")
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     comments = {token.start[0]: token.string for token in tokens if token.type == tokenize.COMMENT}
@@ -76,14 +76,15 @@ def _entries_of(path: Path) -> Iterator[Entry]:
             continue
         heading = [f"== {section.replace('_', ' ').capitalize()} ==", *_words(comments.get(node.lineno))]
         for key, value in zip(node.value.keys, node.value.values, strict=True):
-            lines = range(key.lineno, value.end_lineno + 1)
+            assert isinstance(key, ast.Constant)
+            lines = range(key.lineno, (value.end_lineno or key.lineno) + 1)
             notes = [word for line in lines for word in _words(comments.get(line))]
-            yield Entry(key.value, _forms(key.value), (*heading, *notes))
+            yield Entry(str(key.value), _forms(str(key.value)), (*heading, *notes))
             heading = []
 
 
 def _words(comment: str | None) -> list[str]:
-    """What a comment tells translators; marks for tools are not for them."""
+    """Return what a comment tells translators, without marks for tools."""
     words = (comment or "").lstrip("# ").strip()
     return [words] if words and not words.startswith(("fmt:", "noqa")) else []
 
@@ -94,7 +95,7 @@ def _forms(key: str) -> tuple[str, ...]:
 
 
 def read(language: str) -> Catalog:
-    """The catalogue of a language, an empty one if there is none yet."""
+    """Return the catalogue of a language, an empty one if there is none yet."""
     path = TEXT / f"{language}.po"
     if not path.exists():
         return Catalog(locale=language)
@@ -103,7 +104,7 @@ def read(language: str) -> Catalog:
 
 
 def updated(language: str) -> Catalog:
-    """The catalogue of a language with exactly the sentences that the program says now."""
+    """Return the catalogue of a language with exactly the sentences that the program says now."""
     old = {message.context: message for message in read(language) if message.id}
     new = Catalog(locale=language)
     new.mime_headers = [("Plural-Forms", PLURALS[language])]  # Babel knows one more for some languages
@@ -123,7 +124,7 @@ def _keep(message: Message, before: Message) -> None:
     message.flags |= before.flags
     if message.id != before.id:
         message.flags.add("fuzzy")
-        message.previous_id = before.id if before.pluralizable else [before.id]
+        message.previous_id = [before.id] if isinstance(before.id, str) else [*before.id]
 
 
 def translated(message: Message) -> bool:
@@ -132,8 +133,9 @@ def translated(message: Message) -> bool:
 
 
 def missing(catalogue: Catalog) -> list[str]:
-    """The keys of a catalogue that a player would read in English."""
-    return [each.context for each in catalogue if each.id and (each.fuzzy or not translated(each))]
+    """Return the keys of a catalogue that a player would read in English."""
+    wanting = (each for each in catalogue if each.id and (each.fuzzy or not translated(each)))
+    return [each.context for each in wanting if each.context]
 
 
 def write(language: str, catalogue: Catalog) -> None:

@@ -9,10 +9,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from rummy.engine.editions import CHANGED
 from rummy.engine.rules import Rules
-from rummy.engine.rules_text import write_switch
-from rummy.engine.variants import VARIANTS
+from rummy.games.editions import CHANGED
+from rummy.games.families import family_of
+from rummy.games.family import nothing
+from rummy.games.rules_text import write_switch
+from rummy.games.variants import VARIANTS
 
 PAGE = Path(__file__).parents[2] / "docs" / "fair.md"
 HEAD = "| preset | players | packs | jokers in each | cards | `renewal` | `renewals` | other switches |\n"
@@ -22,7 +24,7 @@ DEALT = ("packs", "jokers_per_pack", "jokers_in_all", "cards_dealt", "cards_by_d
 
 
 def row(rules: Rules) -> str:
-    """What somebody needs to deal a game again."""
+    """Return the row of what is needed to deal a game again."""
     low, high = rules.min_players, rules.max_players
     players = str(low) if low == high else f"{low}–{high}"
     packs, cards = (_by_players(numbers[low - 2 : high - 1]) for numbers in (rules.packs, rules.cards_dealt))
@@ -52,7 +54,9 @@ def _besides(rules: Rules) -> Iterator[str]:
         yield f"pack={rules.pack}"
     if not rules.clockwise:
         yield "clockwise=no"
-    if rules.flow == "canasta":
+    if family_of(rules).upcard is nothing:
+        yield f"flow={rules.flow}"
+    if rules.builds_canastas:
         yield f"cards_drawn={rules.cards_drawn}"
         yield f"red_three_points={rules.red_three_points}"
     if rules.second_hand != "none":

@@ -11,7 +11,7 @@ from itertools import count, cycle, islice
 from pathlib import Path
 
 from rummy.arena import play_match
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 
 FOLDER = Path(__file__).parents[2] / "tests" / "games"
 LONGEST = 900  # lines
@@ -29,6 +29,7 @@ WANTED = {  # how many play, and an ending that the match must have, so that all
     "oklahoma": (2, "void"),
     "rummy51": (4, "rummy"),
     "romme": (3, "rummy"),
+    "scala40": (3, "out"),
     "rummy500": (2, "stock"),
     "three_thirteen": (3, "declared"),
     "indian_points": (3, "declared"),
@@ -36,11 +37,12 @@ WANTED = {  # how many play, and an ending that the match must have, so that all
     "indian_pool201": (3, "dropped"),
     "indian_deals": (2, "dropped"),
     "chinchon": (3, "chinchon"),
+    "machiavelli": (4, "out"),
 }
 
 
 def record(name: str) -> str:
-    """The first match that tells enough: a line that says who plays what, then the lines of the journal."""
+    """Return the first match that tells enough: a line of who plays what, then the lines of the journal."""
     seats, ending = WANTED.get(name, (VARIANTS[name].min_players, None))
     bots = [*islice(cycle(["sharp", "careless"]), seats)]
     for number in count():

@@ -1,4 +1,4 @@
-"""Writes what is kept of a new edition of the presets, once rummy/engine/editions.py says what it changed.
+"""Writes what is kept of a new edition of the presets, once rummy/games/editions.py says what it changed.
 
 Run `python tools/dev/new_edition.py`. The golden game of each changed preset moves to the folder of the
 edition that it was played by, and another one is played; what the preset is from now on is pinned.
@@ -8,12 +8,10 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
-from presets import pin
-
-from rummy.engine.editions import CHANGED
 from rummy.engine.rules import EDITION
+from rummy.games.editions import CHANGED
+from tests.presets import pin
 from tools.dev import fair_table, golden_games
 
 

@@ -10,13 +10,12 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from perft import FOLDER, Case, counted, read_cases, write_cases
-
-from rummy.engine.notation import BadNotation
 from rummy.engine.rules import BadRules
-from rummy.engine.variants import VARIANTS
+from rummy.games.notation import BadNotation
+from rummy.games.variants import VARIANTS
+from tests.perft import FOLDER, Case, counted, read_cases, write_cases
 
 
 def write(name: str) -> None:
@@ -26,7 +25,7 @@ def write(name: str) -> None:
 
 
 def borrowed(name: str) -> Iterator[Case]:
-    """The positions of the preset with the fewest other switches, as far as this one can play them."""
+    """Yield the positions of the preset with the fewest other switches, as far as this one can play them."""
     others = [rules for rules in VARIANTS.values() if (FOLDER / f"{rules.name}.txt").exists()]
     kin = min(others, key=lambda other: len(other.changes_from(VARIANTS[name]))).name
     for case in read_cases(FOLDER / f"{kin}.txt"):

@@ -9,12 +9,9 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
-import pinned_positions
-import pinned_rules
-import pinned_wire
-from pinned import store
+from tests import pinned_positions, pinned_rules, pinned_wire
+from tests.pinned import store
 
 
 def write() -> None:

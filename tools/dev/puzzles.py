@@ -15,17 +15,18 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from rummy.bots import TEMPERS, bot_of
+from rummy.bots.opponents import TEMPERS, bot_of
 from rummy.bots.playouts.choices import Candidate
-from rummy.bots.playouts.seating import PlayoutSeat, seat_at
+from rummy.bots.playouts.seat import PlayoutSeat
 from rummy.bots.playouts.weighing import lead
+from rummy.bots.strategies import seat_at
 from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Action, Discard, Draw, Knock, Pass, Take
-from rummy.engine.judge import is_legal
 from rummy.engine.stream import STREAM
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.playing_on import imagined, played_on
@@ -82,7 +83,7 @@ class Question(NamedTuple):
 
 
 def question_at(view: View, seat: PlayoutSeat) -> Question | None:
-    """The question at a moment, if there is one that is worth to be asked."""
+    """Return the question at a moment, if there is one that is worth to be asked."""
     if view.phase in ("draw", "upcard"):
         leave = Draw() if view.phase == "draw" else Pass()
         if not (is_legal(view, leave) and is_legal(view, Take())):
@@ -90,7 +91,7 @@ def question_at(view: View, seat: PlayoutSeat) -> Question | None:
         return _asked("take", [seat.done((leave,)), seat.done((Take(),))])
     if view.phase != "play":
         return None
-    return _at_gin(view, seat) if view.kind == "gin" else _at_melds(view, seat)
+    return _at_gin(view, seat) if view.rules.knocks else _at_melds(view, seat)
 
 
 def _at_gin(view: View, seat: PlayoutSeat) -> Question | None:
@@ -169,7 +170,7 @@ def judged(
         each_way = [
             [(bots, list[float]()) for bots in plans(ask, way.action, level, view.seats)] for way in ways[:2]
         ]
-        for done, deal in enumerate(islice(imagined(table, view, seat, rng), deals)):
+        for done, deal in enumerate(islice(imagined(table, view, rng), deals)):
             for way, going_on in zip(ways, each_way, strict=False):
                 for bots, brought in going_on:
                     brought.append(seat.prospects.balance(played_on(deal, [way.action], bots, rng)))
@@ -183,7 +184,7 @@ def judged(
 
 
 def best_plan(going_on: Sequence[tuple[tuple[str, ...], list[float]]]) -> list[float]:
-    """What the plan brings that is best on all deals."""
+    """Return what the plan brings that is best on all deals."""
     return max((brought for _, brought in going_on), key=sum)
 
 
@@ -197,7 +198,7 @@ def missed_by(view: View, ask: PuzzleKind, right: Action) -> int:
 
 
 def moments(name: str, number: int) -> Iterator[Game]:
-    """A round between bots, as it is when the first seat is to choose."""
+    """Yield a round between bots, as it is when the first seat is to choose."""
     seats, _ = WANTED[name]
     rng = Random(f"{name}/{number}")
     others = rng.sample(OTHERS, seats - 1)
@@ -212,7 +213,7 @@ def moments(name: str, number: int) -> Iterator[Game]:
 
 
 def puzzle_in(name: str, number: int, have: Counter[object]) -> Puzzle | None:
-    """The first puzzle in a round that is still wanted."""
+    """Return the first puzzle in a round that is still wanted."""
     for moment, game in enumerate(moments(name, number)):
         view = game.view(ME)
         seat = seat_at(view, EVEN) if view.phase != "layoff" else None
@@ -248,7 +249,7 @@ def puzzle_in(name: str, number: int, have: Counter[object]) -> Puzzle | None:
 
 
 def kinds_of(puzzle: Puzzle) -> list[object]:
-    """What a puzzle is one of, where there shall not be too many of a kind."""
+    """Return the kinds of a puzzle, of which there must not be too many."""
     ask, says = puzzle.ask, answer(puzzle.ask, puzzle.right)
     return [
         ask,
@@ -261,7 +262,9 @@ def is_wanted(name: str, kinds: Iterable[object], have: Counter[object]) -> bool
     """Whether one more puzzle of these kinds is wanted."""
     ask, *more = kinds
     most = WANTED[name][1].get(ask, 0)  # type: ignore[call-overload]
-    return have[ask] < most and all(have[each] < (EASY if "easy" in each else ALIKE) * most for each in more)
+    return have[ask] < most and all(
+        have[each] < (EASY if each == (ask, "easy") else ALIKE) * most for each in more
+    )
 
 
 class Search:

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from checks.deals import play_some
 from rummy import __version__
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.game import game_from_lines
 from rummy.match.players import Player
 

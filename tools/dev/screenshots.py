@@ -13,7 +13,7 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LANGUAGE
 
 import pygame  # noqa: E402  # only now can the house be found, and SDL does without a screen
 
-from rummy.engine.notation import read_position  # noqa: E402
+from rummy.games.notation import read_position  # noqa: E402
 from rummy.match.players import CHARACTERS, Player  # noqa: E402
 from rummy.match.session import Session  # noqa: E402
 from rummy.storage.settings import Settings, save_settings  # noqa: E402

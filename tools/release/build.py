@@ -28,7 +28,16 @@ def build(root: Path = ROOT, source: Path | None = None) -> Path:
     fixed = {"SOURCE_DATE_EPOCH": EPOCH, "PYTHONHASHSEED": "0", "PYINSTALLER_CONFIG_DIR": str(work / "cache")}
     fixed |= {"RUMMY_SOURCE": str(source)} if source is not None else {}
     folders = ("--workpath", work / "work", "--distpath", root / "dist")
-    command = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *folders, "build.spec"]
+    command: list[str | Path] = [
+        python,
+        "-m",
+        "PyInstaller",
+        "--noconfirm",
+        "--log-level",
+        "ERROR",
+        *folders,
+        "build.spec",
+    ]
     subprocess.run(command, cwd=root, check=True, env={**quiet(), **fixed})
     return root / "dist" / "Rummy"
 
@@ -46,7 +55,7 @@ def environment(place: Path, pins: Path = PINS) -> Path:
 
 
 def quiet() -> dict[str, str]:
-    """The variables of this process, so that pygame does not greet and no other Python is meant."""
+    """Return the variables of this process, so that pygame does not greet and no other Python is meant."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return {**kept, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 

@@ -34,7 +34,7 @@ def neutralise(folder: Path) -> None:
 
 
 def nowhere(place: bytes) -> bytes:
-    """A path as long as another one, which leads nowhere.
+    """Return a path as long as another one, which leads nowhere.
 
     A version at its end stays: linkers let the text of Python's own version lie in it.
     """
@@ -45,7 +45,7 @@ def nowhere(place: bytes) -> bytes:
 
 
 def telling(folder: Path) -> list[str]:
-    """The files, packed ones among them, that name a path of the builder."""
+    """Return the files, packed ones among them, that name a path of the builder."""
     places = builder_paths()
     return [
         str(path.relative_to(folder))
@@ -59,7 +59,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _parts(path: Path) -> Iterator[bytes]:
-    """The bytes of a file, and what is packed in them."""
+    """Yield the bytes of a file, and what is packed in them."""
     data = path.read_bytes()
     yield data
     if zipfile.is_zipfile(path):

@@ -137,7 +137,7 @@ def check_c_library(package: Package) -> None:
 
 
 def glibc_of(path: Path) -> tuple[int, ...]:
-    """The oldest glibc that a native file runs with."""
+    """Return the oldest glibc that a native file runs with."""
     told = subprocess.run(["objdump", "-T", path], capture_output=True, text=True).stdout
     numbers = [tuple(map(int, number.split("."))) for number in re.findall(r"GLIBC_([\d.]+)", told)]
     return max(numbers, default=(0, 0))
@@ -167,7 +167,7 @@ def check_self_test(package: Package) -> None:
 
 
 def check_hardships(package: Package) -> None:
-    """The same by another user, from a read-only folder, offline, with no room for temporary files."""
+    """Check the same as another user: read-only folder, offline, no room for temporary files."""
     root = LINUX and os.geteuid() == 0
     alone = ["unshare", "--net", "--mount", *([] if root else ["--map-root-user"])]
     if not (LINUX and can(*alone, "mount", "-t", "tmpfs", "none", "/mnt")):

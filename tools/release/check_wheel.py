@@ -18,7 +18,7 @@ from zipfile import ZipFile
 
 
 def faults(wheel: Path) -> list[str]:
-    """What is wrong with the files of a wheel, as sentences."""
+    """Return sentences about what is wrong with the files of a wheel."""
     with ZipFile(wheel) as packed:
         names = packed.namelist()
         told = next(name for name in names if name.endswith(".dist-info/METADATA"))
@@ -39,7 +39,17 @@ def _wrong_words(metadata: Message) -> list[str]:
 def play(wheel: Path) -> str:
     """Install the wheel somewhere else and have it play a match by itself; raises CalledProcessError."""
     with tempfile.TemporaryDirectory(prefix="rummy-wheel-") as home:
-        alone = [sys.executable, "-m", "uv", "run", "--quiet", "--no-project", "--isolated", "--with", wheel]
+        alone = [
+            sys.executable,
+            "-m",
+            "uv",
+            "run",
+            "--quiet",
+            "--no-project",
+            "--isolated",
+            "--with",
+            str(wheel),
+        ]
         silent = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "RUMMY_HOME": home}
         told = subprocess.check_output([*alone, "rummy", "--self-test"], cwd=home, env=silent, text=True)
     return told.strip()

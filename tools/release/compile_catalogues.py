@@ -24,7 +24,7 @@ def compile_catalogues(source: Path = TEXT, target: Path = TEXT) -> list[Path]:
             catalogue = read_po(file, locale=path.stem)  # without it plural forms get lost
         catalogue.creation_date = NO_DATE
         for message in catalogue:
-            if message.pluralizable and not all(message.string):
+            if message.pluralizable and not all(message.string or ()):
                 message.string = ()  # forms that are there in part would be said as nothing
         compiled = target / f"{path.stem}.mo"
         with compiled.open("wb") as file:

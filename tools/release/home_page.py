@@ -16,7 +16,7 @@ LINK = re.compile(r"(?<!!)\[([^]]*)\]\((?!\w+:)([^)]*)\)")
 
 
 def home_page(checkout: Path) -> str | None:
-    """The address of the repository that a folder was cloned from, or None if the net has none."""
+    """Return the address of the repository that a folder was cloned from, or None if the net has none."""
     asked = ["git", "-C", str(checkout), "config", "--local", "--get", "remote.origin.url"]
     try:
         origin = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
@@ -27,7 +27,7 @@ def home_page(checkout: Path) -> str | None:
 
 
 def links(home: str | None) -> dict[str, str]:
-    """The links of the project, by what they lead to."""
+    """Return the links of the project, by what they lead to."""
     if home is None:
         return {}
     return {
@@ -38,7 +38,7 @@ def links(home: str | None) -> dict[str, str]:
 
 
 def readme(text: str, home: str | None) -> str:
-    """The readme as it can be read beside a wheel: nothing in it leads into the checkout."""
+    """Return the readme as it can be read beside a wheel: nothing in it leads into the checkout."""
     if home is None:
         return LINK.sub(r"\1", PICTURE.sub("", text))
     with_pictures = PICTURE.sub(rf"![\1]({home}/raw/HEAD/\2)\n\n", text)

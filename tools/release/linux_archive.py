@@ -52,7 +52,7 @@ def contents(program: Path) -> Iterator[tuple[str, Path]]:
 
 
 def nobodys(member: tarfile.TarInfo) -> tarfile.TarInfo:
-    """A member without what differs from one builder and moment to the next."""
+    """Return a member without what differs from one builder and moment to the next."""
     member.uid = member.gid = 0
     member.uname = member.gname = ""
     member.mtime = int(os.environ.get("SOURCE_DATE_EPOCH", "0"))

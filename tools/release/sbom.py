@@ -12,6 +12,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -22,7 +23,7 @@ from tools.release.third_party import NAMED_IN, PACKAGES, native  # noqa: E402
 Component = dict[str, object]
 
 
-def sbom(program: Path) -> dict[str, object]:
+def sbom(program: Path) -> dict[str, Any]:
     """Return the bill of materials of a bundle; the same bundle always gives the same one."""
     rummy = {"type": "application", "name": "Rummy", "version": __version__, **_licence("MIT AND OFL-1.1")}
     return {

@@ -5,7 +5,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rummy import __version__
+from rummy.online.links import SCHEME
 from rummy.text.languages import LANGUAGES
 
 NAME = "Rummy"
@@ -28,7 +31,7 @@ WINDOWS = """VSVersionInfo(
 
 
 def windows_version(version: str = __version__) -> str:
-    """The version resource of the Windows program, as PyInstaller reads it."""
+    """Return the version resource of the Windows program, as PyInstaller reads it."""
     told = {
         "CompanyName": "The Rummy team",
         "FileDescription": ABOUT,  # what the task list shows
@@ -48,18 +51,19 @@ def windows_version(version: str = __version__) -> str:
 
 
 def numbers(version: str) -> tuple[int, ...]:
-    """A version as the four numbers that Windows wants; what is no number counts 0."""
+    """Return a version as the four numbers that Windows wants; what is no number counts 0."""
     parts = (int(part) if part.isdecimal() else 0 for part in version.split("."))
     return (*parts, 0, 0, 0, 0)[:4]
 
 
-def mac_settings(version: str = __version__) -> dict[str, object]:
-    """What the macOS bundle says beside what PyInstaller writes into it."""
+def mac_settings(version: str = __version__) -> dict[str, Any]:
+    """Return what the macOS bundle says beside what PyInstaller writes into it."""
     return {
         "CFBundleDisplayName": NAME,
         "CFBundleVersion": version,
         "CFBundleDevelopmentRegion": "en",
         "CFBundleLocalizations": list(LANGUAGES),
+        "CFBundleURLTypes": [{"CFBundleURLName": BUNDLE_ID, "CFBundleURLSchemes": [SCHEME.rstrip(":")]}],
         "LSApplicationCategoryType": "public.app-category.card-games",
         "LSMinimumSystemVersion": OLDEST_MACOS,
         "NSHighResolutionCapable": True,

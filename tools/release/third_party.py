@@ -74,6 +74,7 @@ PACKAGES = {  # in the bundle beside Python, by the name in the registry
     "zeroconf": "LGPL-2.1-or-later; its sources: https://github.com/python-zeroconf/python-zeroconf",
     "ifaddr": "MIT",
     "segno": "BSD-3-Clause",
+    "truststore": "MIT",
     "pyinstaller": "GPL-2.0-or-later with an exception for the programs that its starter starts",
 }
 HEAD = """Rummy carries the work of others
@@ -92,7 +93,7 @@ which you may replace by other builds of the same library, as those of zeroconf 
 
 
 def third_party(binaries: Iterable[str]) -> str:
-    """The whole text, for a bundle with these native files."""
+    """Return the whole text, for a bundle with these native files."""
     packages = (f"{name} {version(name)}, {licence}" for name, licence in PACKAGES.items())
     parts = {"packages": "\n  ".join(packages), "fonts": "\n  ".join(FONTS.values())}
     head = HEAD.format(python=platform.python_version(), **parts)
@@ -101,14 +102,14 @@ def third_party(binaries: Iterable[str]) -> str:
 
 
 def libraries(binaries: Iterable[str]) -> list[str]:
-    """A line per native library, those without a known licence among them."""
+    """Return a line per native library, those without a known licence among them."""
     found = {name: licence_of(name) for name in map(_plain, binaries) if name is not None}
     known = {f"{project}, {licence}" for project, licence in filter(None, found.values())}
     return sorted(known, key=str.casefold) + [f"{name}, see its project" for name in unknown(found)]
 
 
 def unknown(names: Iterable[str]) -> list[str]:
-    """The libraries of which this file does not know the licence."""
+    """Return the libraries of which this file does not know the licence."""
     return sorted(name for name in names if licence_of(name) is None)
 
 
@@ -118,7 +119,7 @@ def licence_of(name: str) -> tuple[str, str] | None:
 
 
 def unnamed(folder: Path) -> list[str]:
-    """The native libraries and fonts in a bundle that its text does not name with a licence."""
+    """Return the native libraries and fonts in a bundle that its text does not name with a licence."""
     text = next(folder.rglob(NAMED_IN)).read_text(encoding="utf-8")
     lines = {line.strip() for line in text.splitlines()}
     files = sorted(path for path in folder.rglob("*") if path.is_file())
@@ -134,7 +135,7 @@ def native(folder: Path) -> Iterator[tuple[Path, str, str]]:
 
 
 def _line(path: Path) -> str | None:
-    """What must be said of a file; None for one that needs no word of its own."""
+    """Return what must be said of a file; None for one that needs no word of its own."""
     if path.suffix in (".ttf", ".otf", ".ttc"):
         return next((told for pattern, told in FONTS.items() if re.fullmatch(pattern, path.name)), "?")
     name = _library(path)
@@ -146,7 +147,7 @@ def _library(path: Path) -> str | None:
 
 
 def _plain(path: str) -> str | None:
-    """A library's name without prefix, version and suffix; None for an extension module of Python."""
+    """Return a library's name without prefix, version and suffix; None for an extension module of Python."""
     name = Path(path).name.lower()
     if re.search(r"\.(cpython|cp\d|abi3)|\.pyd$", name) or "lib-dynload" in path:
         return None
@@ -154,7 +155,7 @@ def _plain(path: str) -> str | None:
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """The licences in full by what they are for, where they are at hand."""
+    """Yield the licences in full by what they are for, where they are at hand."""
     for title, path in {
         "Rummy": ROOT / "LICENSE",
         "Rummy Sans": ROOT / "assets" / "fonts" / "OFL.txt",
@@ -164,6 +165,7 @@ def texts() -> Iterator[tuple[str, str]]:
         "zeroconf": _metadata("zeroconf") / "licenses" / "COPYING",
         "ifaddr": _metadata("ifaddr") / "LICENSE.txt",
         "Segno": _metadata("segno") / "licenses" / "LICENSE",
+        "truststore": _metadata("truststore") / "licenses" / "LICENSE",
         "Python": Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
         "libmpdec": LICENCES / "libmpdec.txt",
         "libgcc and libstdc++: the exception": LICENCES / "GCC-exception-3.1.txt",

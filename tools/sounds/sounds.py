@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-import soundfile  # type: ignore[import-untyped]  # it carries no types
+import soundfile
 from sounds_cards import deal, flip, knock, pick_up, place, shuffle, slide
 from sounds_notes import button, illegal, lay_off, match_lost, match_won, meld, melody, rummy, undo
 from sounds_signal import RATE, Maker, Signal, weigh

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -10,8 +11,8 @@ import numpy.typing as npt
 RATE = 44_100
 WINDOW = 256  # samples that moving noise is filtered by at a time, 6 ms
 
-Signal = npt.NDArray[np.float64]
-Chance = np.random.Generator
+Signal: TypeAlias = npt.NDArray[np.float64]
+Chance: TypeAlias = np.random.Generator
 Maker = Callable[[Chance, float], Signal]
 
 

@@ -1,1 +1,1 @@
-"""Facts that speak for a move, for hints and for the review of a round."""
+"""Reasons for a move, which hints and the review of a round show."""

@@ -1,4 +1,4 @@
-"""The type of a fact that speaks for a move."""
+"""The type of a reason for a move."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 
 class Reason(NamedTuple):
-    """The text key of a fact, and the details that its text names: cards, points, a `seat` for a player."""
+    """A reason for a move: the key of its sentence, and the sentence's details (cards, points, a seat)."""
 
     key: str
     details: dict[str, object]
+    is_idle: bool = False  # True if nothing could be done with the card that was left

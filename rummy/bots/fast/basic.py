@@ -8,17 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rummy.bots.fast.deadwood import single
-from rummy.bots.fast.gin import NEAR
 from rummy.bots.fast.melds import Melds
+from rummy.bots.fast.near import NEAR
 from rummy.bots.fast.threes import together
-from rummy.engine.rules import ANY_NUMBER, Rules
+from rummy.engine.rules import Rules
+from rummy.engine.switches.fields import ANY_NUMBER
 
-FEAR = 4.0  # cards in the smallest other hand with which a card point costs exactly one
+FEAR = 4.0  # number of cards in the smallest other hand at which a card point costs exactly 1
 HOPE = 14.0  # value, in card points, of each card that would complete a meld
 FAR = 0.4  # value of each other card that could be in a meld with it
 LONGEST = 60  # turns after which a play-out ends as a draw
-IN_SIGHT = 1.0  # largest share of the dealt cards outside melds with which going rummy is in sight
-SAFE = 4  # cards in every other hand from which on nobody is about to go out
+IN_SIGHT = 1.0  # going rummy is in sight if at most this share of the dealt cards is outside melds
+SAFE = 4  # nobody is about to go out if every other hand has at least this many cards
 NEVER = 99  # more renewals than any round has
 
 _, THIRD = together("low")
@@ -26,7 +27,7 @@ _, THIRD = together("low")
 
 @dataclass(slots=True)
 class BasicRound:
-    """The state of a round before a turn; hands start with the player whose turn it is."""
+    """The state of a round before a turn; lists by seat start with the seat whose turn it is."""
 
     hands: list[int]
     melds: list[int]
@@ -47,19 +48,23 @@ class BasicGame(Melds):
         self.few = int(held_back) if self.doubles and not rules.melds_per_turn else -1
 
     def kept(self, card: int, hand: int, alive: int, fewest: int) -> float:
-        """Return the value of keeping a card, given the cards that may come and the smallest other hand."""
+        """Return the value, in card points, of keeping `card` in `hand`.
+
+        `alive` are the cards that may still come; `fewest` is the number of cards in the smallest other hand:
+        the fewer they are, the more a card's points cost.
+        """
         near = NEAR[card]
         worth = FAR * (near & alive).bit_count() - FEAR / max(1, fewest) * self.wood.of_card[card]
         return worth + HOPE * sum((THIRD[card | other] & alive).bit_count() for other in single(near & hand))
 
     def holds_back(self, rest: int, hands: list[int], seat: int, renewals: int) -> bool:
-        """Return True if a seat that has laid nothing and would keep `rest` waits to go rummy."""
+        """Return True if a seat waits to lay all at once; `rest` is what it would keep if it laid now."""
         if renewals or not 1 < rest.bit_count() <= self.few:
             return False
         return all(hand.bit_count() >= SAFE for at, hand in enumerate(hands) if at != seat)
 
     def cheapest(self, hand: int, free: int, alive: int, fewest: int) -> int:
-        """Return the least valuable of the free cards of a hand; an inlined form of `kept`."""
+        """Return the card of `free` with the least value by `kept`, with that code inlined."""
         if not free & free - 1:
             return free
         near_of, third, of_card = NEAR, THIRD, self.wood.of_card
@@ -79,7 +84,7 @@ class BasicGame(Melds):
         return cheapest
 
     def play_out(self, start: BasicRound, first: str = "") -> list[int]:
-        """Play to the end and return each seat's points; `first` may force the first "draw" or "take"."""
+        """Play a round to its end; return each seat's points. `first` may force first a "draw" or "take"."""
         loose_of = self.wood.loose
         hands, melds, stock, pile = start.hands[:], start.melds, start.stock[:], start.pile[:]
         laid, renewals, seats, seat = start.laid, start.renewals, len(start.hands), 0
@@ -124,7 +129,7 @@ class BasicGame(Melds):
         return bool(top and helps and hand.bit_count() > self.keeps)
 
     def renewed(self, pile: list[int]) -> tuple[list[int], list[int]]:
-        """Return the stock and the pile made of a pile; what rules shuffle is only turned over here."""
+        """Return the new stock and pile made of the old pile, always without shuffling."""
         match self.rules.renewal:
             case "turn_over":
                 return pile[::-1], []
@@ -133,7 +138,7 @@ class BasicGame(Melds):
         return pile[-2::-1], pile[-1:]
 
     def ended(self, hands: list[int]) -> list[int]:
-        """Return each seat's points when the stock ends the round."""
+        """Return each seat's points if the round ends because the stock is empty."""
         if self.rules.stalemate != "lowest_hand":
             return [0] * len(hands)
         left = [self.points(hand) for hand in hands]
@@ -141,7 +146,7 @@ class BasicGame(Melds):
         return [sum(left) - low * len(left) if points == low else 0 for points in left]
 
     def settled(self, hands: list[int], winner: int, *, rummy: bool) -> list[int]:
-        """Return each seat's points when one goes out."""
+        """Return each seat's points after `winner` goes out; `rummy` if they laid all cards in one turn."""
         left = [self.points(hand) for hand in hands]
         times, more = 2 if rummy and self.doubles else 1, 0
         if rummy and self.rules.going_rummy == "bonus10":

@@ -1,10 +1,10 @@
-"""Hands of one pack as integers of 52 bits, and their least deadwood from tables of each suit.
+"""Hands of one or two packs as bits, with their least deadwood from tables for each suit.
 
-A suit is 13 bits, the ace lowest, in the order clubs, diamonds, hearts, spades. What the runs of a suit save
-is tabulated for each of its 8192 combinations; sets are tried one rank after the other. No jokers.
+A suit is 13 bits, the ace lowest, in the order clubs, diamonds, hearts, spades. A table has the points that
+the best runs leave for each of a suit's 8192 hands; sets are tried one rank after the other. No jokers.
 
-With two packs a hand has 104 bits: the second copy of each card is 52 places above the first. No meld holds a
-card twice, so each is a meld of one pack; two melds may hold the same card.
+With two packs a hand has 104 bits: the second copy of each card is 52 places above the first. No meld has a
+card twice, so each is a meld of one pack; two melds may have the same card.
 """
 
 from __future__ import annotations
@@ -27,40 +27,40 @@ ALL_OF = tuple(sum(1 << rank + 13 * suit for suit in range(4)) for rank in range
 
 
 def bits_of(faces: Iterable[Face]) -> int:
-    """Return the hand that holds these cards."""
+    """Return cards of one pack as bits."""
     return sum(BITS[face] for face in faces)
 
 
 def faces_of(hand: int) -> tuple[Face, ...]:
-    """Return the cards of a hand, suit by suit."""
+    """Return the cards of a hand in bits as faces, suit by suit."""
     return tuple(FACES[bit] for bit in single(hand))
 
 
 def single(hand: int) -> Iterator[int]:
-    """Yield the cards of a hand, each as a hand of one bit."""
+    """Yield each card of a hand as an integer with one bit."""
     while hand:
         yield hand & -hand
         hand &= hand - 1
 
 
 def folded(cards: int) -> int:
-    """Return the cards of two packs as cards of one pack."""
+    """Return the cards of two packs as bits of one pack; both copies of a card become the same bit."""
     return (cards | cards >> PACK_BITS) & ONE_PACK
 
 
 def both(faces: int) -> int:
-    """Return both copies of the given cards of one pack."""
+    """Return the bits of both copies of the given cards of one pack."""
     return faces | faces << PACK_BITS
 
 
 def held(faces: int, cards: int) -> int:
-    """Return one card from `cards` for each face: its first copy, or its second if only that is there."""
+    """Return the bits of one copy in `cards` of each given face, the first copy if it is in `cards`."""
     first = faces & cards
     return first | (faces ^ first) << PACK_BITS
 
 
 def held_of(faces: Iterable[Face], cards: int) -> int:
-    """Return, as bits, a different card from `cards` for each face; faces may occur twice."""
+    """Return the bits of a different copy in `cards` for each face; a face may occur twice."""
     found = 0
     for face in faces:
         found |= held(BITS[face], cards & ~found)
@@ -68,7 +68,7 @@ def held_of(faces: Iterable[Face], cards: int) -> int:
 
 
 class Deadwood:
-    """The deadwood of hands by one game's card points and runs."""
+    """A calculator of deadwood for hands of one pack, by a game's card points and runs."""
 
     def __init__(self, points: tuple[int, ...], ace_runs: str) -> None:
         self.of_card = {1 << place: points[place % 13] for place in range(52)}
@@ -77,7 +77,7 @@ class Deadwood:
         self._left, self._loose = _suits(points, tuple(_runs(ace_runs)))
 
     def least(self, hand: int) -> int:
-        """Return the least card points outside melds."""
+        """Return the least card points outside melds, over all arrangements of a hand."""
         left = self._left
         low, high = hand & HALF, hand >> 26
         a, b = low & SUIT, low >> 13
@@ -93,13 +93,13 @@ class Deadwood:
         return without if without < whole else whole
 
     def loose(self, hand: int) -> int:
-        """Return the cards outside melds in an arrangement with the least card points."""
+        """Return the cards, as bits, that the arrangement with the least card points leaves outside melds."""
         loose = self._loose
         a, b, c, d = self._without_best_sets(hand)
         return loose[a] | loose[b] << 13 | loose[c] << 26 | loose[d] << 39
 
     def melds(self, hand: int) -> tuple[int, ...]:
-        """Return the melds of the arrangement that `loose` belongs to; adjacent runs count as one."""
+        """Return the melds of the arrangement that `loose` uses; adjacent runs count as one meld."""
         a, b, c, d = self._without_best_sets(hand)
         in_sets = hand ^ (a | b << 13 | c << 26 | d << 39)
         sets = (in_sets & same for same in ALL_OF)
@@ -122,13 +122,13 @@ class Deadwood:
 
 
 class CopiesDeadwood(Deadwood):
-    """The deadwood of two packs: one copy of each card is arranged first, then the remaining cards.
+    """A calculator for two packs, which arranges one copy of each card first, then the remaining cards.
 
-    That is often the least deadwood, but not always, so `least` isn't supported.
+    The result is often the least deadwood, but not always, so `least` isn't supported.
     """
 
     def loose(self, hand: int) -> int:
-        """Return the cards outside melds in a good arrangement."""
+        """Return the cards outside melds, as bits, in a good arrangement of the hand, not always the best."""
         two = hand & hand >> PACK_BITS
         loose = super().loose(folded(hand))
         if not two:
@@ -137,7 +137,7 @@ class CopiesDeadwood(Deadwood):
         return held(again | twice, hand) | (again & twice) << PACK_BITS
 
     def melds(self, hand: int) -> tuple[int, ...]:
-        """Return the melds of the arrangement that `loose` belongs to."""
+        """Return the melds of the arrangement that `loose` uses."""
         one, two, left = folded(hand), hand & hand >> PACK_BITS, hand ^ self.loose(hand)
         faces, melds = super().melds(one), list[int]()
         for meld in faces + super().melds(super().loose(one) | two) if two else faces:
@@ -148,7 +148,7 @@ class CopiesDeadwood(Deadwood):
 
 @lru_cache(maxsize=4)
 def _suits(points: tuple[int, ...], runs: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """Return tables of the least points outside runs, and of those cards, for every hand of one suit."""
+    """Return the least points outside runs, and the cards left then, in lists indexed by a suit's cards."""
     left = [sum(p for place, p in enumerate(points) if hand >> place & 1) for hand in range(SUIT + 1)]
     loose = [*range(SUIT + 1)]
     for hand in range(SUIT + 1):
@@ -160,7 +160,7 @@ def _suits(points: tuple[int, ...], runs: tuple[int, ...]) -> tuple[list[int], l
 
 
 def _least(left: list[int], a: int, b: int, c: int, d: int, threes: int) -> int:
-    """Return the least points that four suits leave, over every choice of sets of these ranks."""
+    """Return the least points outside melds of four suits, for every choice of sets of the ranks `threes`."""
     rank = threes & -threes
     more, stay, four = threes ^ rank, ~rank, a & b & c & d & rank
     e, f = a & stay, b & stay
@@ -182,7 +182,7 @@ def _least(left: list[int], a: int, b: int, c: int, d: int, threes: int) -> int:
 
 
 def _without_sets(a: int, b: int, c: int, d: int, threes: int) -> list[tuple[int, int, int, int]]:
-    """Return what is left of four suits for every choice of sets of the given ranks."""
+    """Return the four suits without the cards in sets, for every choice of sets of the given ranks."""
     ways = [(a, b, c, d)]
     while threes:
         rank = threes & -threes
@@ -199,7 +199,7 @@ def _without_sets(a: int, b: int, c: int, d: int, threes: int) -> list[tuple[int
 
 @lru_cache(maxsize=3 * (SUIT + 1))
 def _rows(suit: int, ace_runs: str) -> tuple[int, ...]:
-    """Return the runs that cards of one suit form; an ace is used at the end where it is needed."""
+    """Return the runs that cards of one suit form; an ace is used at the end of the suit that needs it."""
     low = () if ace_runs == "high" else (*_in_rows(suit, range(13)),)
     if ace_runs == "low" or (low and all(row.bit_count() >= SHORTEST for row in low)):
         return low
@@ -207,7 +207,7 @@ def _rows(suit: int, ace_runs: str) -> tuple[int, ...]:
 
 
 def _in_rows(suit: int, places: range) -> Iterator[int]:
-    """Yield maximal sequences of adjacent cards of a suit."""
+    """Yield the longest sequences of adjacent cards of a suit, of any length."""
     row = 0
     for place in places:
         bit = 1 << place % 13
@@ -221,7 +221,7 @@ def _in_rows(suit: int, places: range) -> Iterator[int]:
 
 
 def _runs(ace_runs: str) -> Iterator[int]:
-    """Yield the runs of three, four and five cards of a suit; longer ones consist of these."""
+    """Yield all runs of three, four and five cards of a suit; longer runs consist of these."""
     ladder = ladder_of(ace_runs)
     for length in (3, 4, 5):
         for first in ladder[: len(ladder) - length + 1]:
@@ -229,13 +229,13 @@ def _runs(ace_runs: str) -> Iterator[int]:
 
 
 def ladder_of(ace_runs: str) -> range:
-    """Return the places of a suit in the order of its runs: the ace is 0, and 13 above the king."""
+    """Return the places of a suit in the order of runs: the ace is 0 if low, and 13 if above the king."""
     return {"low": range(13), "high": range(1, 14), "both": range(14)}[ace_runs]
 
 
 @lru_cache(maxsize=32)
 def deadwood_by(rules: Rules) -> Deadwood:
-    """Return the deadwood by a game's rules, cached."""
+    """Return the calculator of deadwood for a game's rules, cached."""
     return Deadwood(rank_points(rules), rules.ace_runs)
 
 

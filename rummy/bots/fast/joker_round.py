@@ -1,7 +1,7 @@
 """A fast model of games with jokers, an opening and two packs; every seat plays by the same policy.
 
-All open as soon as they can, and take a discard that they can lay. Later melds are held back once others
-could lay off on them, until they let their player go out or somebody else is about to.
+Each seat opens as soon as it can, and takes a discard that it can lay. It holds later melds back if others
+could lay off on them, until it can go out or another player is about to.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from rummy.bots.fast.jokers import JOKER, JokerHand, JokerMelds, JokerTurn, less
 HOPE = 7.0  # value, in card points, of each card that would complete a meld
 FAR = 0.4  # value of each other card that could be in a meld with it
 TWICE = 0.4  # factor for a card that is held twice
-FEAR = 4.0  # cards in the smallest other hand with which a card point costs exactly one
+FEAR = 4.0  # number of cards in the smallest other hand at which a card point costs exactly 1
 HIGH = 0.5  # value of a card point before the opening
 GIFT = 40.0  # cost, in card points, of a discard that the next player can lay off
-NOT_YET = 0.5  # share of it before the next player has opened
-SAFE = 5  # cards in every other hand from which on nobody is about to go out
+NOT_YET = 0.5  # share of GIFT before the next player has opened
+SAFE = 5  # nobody is about to go out if every other hand has at least this many cards
 LONGEST = 150  # turns after which a play-out ends as a draw
 
 
 @dataclass(slots=True)
 class JokerRound:
-    """The state of a round before a turn; hands start with the player whose turn it is."""
+    """The state of a round before a turn; lists by seat start with the seat whose turn it is."""
 
     hands: list[JokerHand]
     melds: list[int]
@@ -33,15 +33,15 @@ class JokerRound:
     opened: int  # a bit for each seat that has opened
     room: int = 0  # the cards that fit the melds
     seen: int = 0  # the cards of which a copy is face up
-    gone: int = 0  # the cards of which both copies are
+    gone: int = 0  # the cards of which both copies are face up
 
     def copy(self) -> JokerRound:
-        """Return a copy of the round; it shares the list of melds, which is replaced and never changed."""
+        """Return a copy of the round, sharing the lists of melds and stand-ins, never changed in place."""
         hands, stock, pile = self.hands[:], self.stock[:], self.pile[:]
         return JokerRound(hands, self.melds, self.stand_ins, stock, pile, self.opened)
 
     def look(self) -> None:
-        """Recompute which cards are face up."""
+        """Update `seen` and `gone` from the melds and the pile."""
         self.seen = self.gone = 0
         for cards in self.melds:
             self.gone |= self.seen & cards
@@ -59,7 +59,7 @@ class JokerGame(JokerMelds):
     """The scoring and the play-outs of a game with jokers and an opening."""
 
     def play_out(self, start: JokerRound) -> list[int]:
-        """Play to the end and return each seat's points."""
+        """Play a round to the end; return each seat's points."""
         now, seat, seats = start.copy(), 0, len(start.hands)
         now.room = self.room(now.melds)
         now.look()
@@ -82,7 +82,7 @@ class JokerGame(JokerMelds):
         return [0] * seats
 
     def settled(self, now: JokerRound, winner: int, rummy: bool) -> list[int]:
-        """Return each seat's points when one goes out, perhaps with its whole hand at once."""
+        """Return each seat's points after `winner` goes out; `rummy` if they laid all cards in one turn."""
         rules = self.rules
         times = 2 if rummy and rules.going_rummy == "double" else 1
         points = [times * self._left(hand, now.opened >> seat & 1) for seat, hand in enumerate(now.hands)]
@@ -95,7 +95,7 @@ class JokerGame(JokerMelds):
         return points if has_opened else self.rules.unopened_points or points
 
     def wants(self, now: JokerRound, seat: int) -> bool:
-        """Return True if a seat takes the upcard: it can open with it, or lay it."""
+        """Return True if a seat takes the upcard because it can open with it or lay it."""
         if not now.pile:
             return False
         top, hand = now.pile[-1], now.hands[seat]
@@ -109,13 +109,13 @@ class JokerGame(JokerMelds):
         return size(hand) > 2 and self.melds_with(hand, top)
 
     def opens_with(self, hand: JokerHand, top: int) -> bool:
-        """Return True if a hand can open with the upcard."""
+        """Return True if a hand can open with the upcard `top` in a meld."""
         one, _, jokers = hand
         makes = top == JOKER or jokers or self.threes.melding(one | top) & top
         return bool(makes) and self.first(with_card(hand, top), top) is not None
 
     def melds_with(self, hand: JokerHand, top: int) -> bool:
-        """Return True if the upcard would join a meld without jokers."""
+        """Return True if the upcard `top` would be in a meld without jokers and leave no more loose cards."""
         one, two, _ = hand
         more, twice, _ = with_card(hand, top)
         if not self.threes.melding(more) & top:
@@ -124,7 +124,7 @@ class JokerGame(JokerMelds):
         return sum(map(int.bit_count, after)) <= sum(map(int.bit_count, before))
 
     def come(self, now: JokerRound, seat: int, takes: bool) -> int:
-        """Take the upcard or draw; return the card that came, or 0 if there is none."""
+        """Take the upcard if `takes`, else draw; return the card, or 0 if no card is left."""
         if takes:
             card = now.pile.pop()
             now.look()
@@ -138,7 +138,7 @@ class JokerGame(JokerMelds):
         return card
 
     def shed(self, now: JokerRound, seat: int, taken: int) -> int:
-        """Open, lay what can be laid or hold it back; return the card that may not be discarded, or 0."""
+        """Open and lay cards, or hold them back; return the taken card if it may not be discarded, else 0."""
         held = 0 if taken == JOKER else taken
         began = now.opened >> seat & 1
         if not began:
@@ -159,7 +159,7 @@ class JokerGame(JokerMelds):
         return held
 
     def thrown(self, now: JokerRound, seat: int, held: int) -> int:
-        """Return the card that a player discards, other than `held`."""
+        """Return the card that a seat discards, other than `held`, the taken card that it must keep."""
         one, two, _ = now.hands[seat]
         loose, _ = self.rest(one, two)
         free = loose & ~held or one & ~held | two or one or JOKER

@@ -1,4 +1,4 @@
-"""A fast model of hands of two packs with jokers: what a hand can lay, step by step.
+"""A fast model of hands of two packs with jokers: the melds and lay-offs of a turn.
 
 A hand is three integers: 52 bits for the cards held, 52 bits for those held twice, and the number of jokers.
 A meld is 52 bits; a joker has the bit of the card it stands for. This model never puts more than one joker
@@ -16,7 +16,7 @@ from rummy.bots.fast.threes import threes_by
 from rummy.engine.rules import Rules
 
 JOKER = 1 << 52
-DEAR = 10  # card points of two cards above which a joker is laid with them at once
+DEAR = 10  # a joker is laid at once with two cards of more card points than this
 TRIED = 6  # melds of three tried for an opening that breaks other melds up
 
 JokerHand = tuple[int, int, int]
@@ -24,7 +24,7 @@ NOTHING: JokerHand = (0, 0, 0)
 
 
 def hand_of(cards: Iterable[int]) -> JokerHand:
-    """Return the hand of these cards."""
+    """Return the hand of these cards, each an integer with one bit."""
     hand = NOTHING
     for card in cards:
         hand = with_card(hand, card)
@@ -38,7 +38,7 @@ def size(hand: JokerHand) -> int:
 
 
 def with_card(hand: JokerHand, card: int) -> JokerHand:
-    """Return the hand with one more card."""
+    """Return the hand with `card` added."""
     one, two, jokers = hand
     if card == JOKER:
         return one, two, jokers + 1
@@ -52,7 +52,7 @@ def less(hand: JokerHand, cards: int, used: int = 0) -> JokerHand:
 
 
 class First(NamedTuple):
-    """The first melds of a seat, the cards that jokers stand for in each, and the rest of the hand."""
+    """The melds with which a seat opens, the cards that their jokers stand for, and the rest of the hand."""
 
     melds: list[int]
     stand_ins: list[int]
@@ -60,7 +60,7 @@ class First(NamedTuple):
 
 
 class JokerMelds(Melds):
-    """The melds and lay-offs that the rules of a game with jokers allow."""
+    """The melds and lay-offs that the rules of a game with jokers allow, on hands as integers."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
@@ -73,7 +73,7 @@ class JokerMelds(Melds):
         self.dearest = max(points for points, _ in self.with_joker.values())
 
     def rest(self, one: int, two: int) -> tuple[int, int]:
-        """Return the loose cards, and those held twice, after all melds without jokers."""
+        """Return the cards outside melds without jokers: those left once or twice, and those left twice."""
         loose = self.wood.loose(one)
         if not two:
             return loose, 0
@@ -86,7 +86,7 @@ class JokerMelds(Melds):
         return (*melds, *self.wood.melds(self.wood.loose(one) | two)) if two else melds
 
     def joined(self, loose: int) -> tuple[int, int, int]:
-        """Return the two loose cards that score most with a joker, the card it stands for, and the points."""
+        """Return the two loose cards that score most with a joker, the joker's card, and the card points."""
         near, with_joker = self.threes.near, self.with_joker
         most, best = (0, 0), 0
         while loose:
@@ -102,12 +102,12 @@ class JokerMelds(Melds):
         return best, most[1], most[0]
 
     def first(self, hand: JokerHand, wanted: int = 0) -> First | None:
-        """Return first melds that reach the opening, leave a discard and contain `wanted`, or None."""
+        """Return melds that reach the opening, leave a discard and contain `wanted`, or None."""
         need = self.rules.opening
         return self._opening(hand, wanted, need) or self._broken_up(hand, wanted, need)
 
     def _broken_up(self, hand: JokerHand, wanted: int, need: int) -> First | None:
-        """Return first melds that break others up for a joker or the wanted card, or None."""
+        """Return an opening with a meld that takes cards out of others for a joker or `wanted`, or None."""
         dearest = sorted(self._threes_from(hand, wanted), reverse=True)
         threes = sorted(dearest, key=lambda three: not three[2] & wanted)
         for points, stand_in, cards in threes[:TRIED]:
@@ -119,7 +119,7 @@ class JokerMelds(Melds):
         return None
 
     def _threes_from(self, hand: JokerHand, wanted: int) -> Iterator[tuple[int, int, int]]:
-        """Yield melds of three that break others up: points, the joker's card or 0, the other cards."""
+        """Yield melds of three from cards of other melds: points, the joker's card or 0, the other cards."""
         one, two, jokers = hand
         near, thirds, (loose, _) = self.threes.near, self.threes.third, self.rest(one, two)
         for card in single(one if jokers else wanted & one):
@@ -132,7 +132,7 @@ class JokerMelds(Melds):
                         yield self.lying([pair | third]), 0, pair | third
 
     def _opening(self, hand: JokerHand, wanted: int, need: int) -> First | None:
-        """Return first melds of `need` points: without jokers, then with jokers and loose cards; or None."""
+        """Return an opening of `need` points, with jokers only if melds without them are too few; or None."""
         one, two, jokers = hand
         loose, twice = self.rest(one, two)
         have = self.points(one) + self.points(two) - self.points(loose) - self.points(twice)
@@ -156,7 +156,7 @@ class JokerMelds(Melds):
         return First(melds, stand_ins, (loose, twice, jokers))
 
     def _lengthened(self, melds: list[int], stand_ins: list[int]) -> int:
-        """Lay a joker off on the first melds; return the points that it adds, or 0 if it fits none."""
+        """Lay a joker off on one of the first melds; return the points that it adds, or 0 if it fits none."""
         for at, meld in enumerate(melds):
             room = self.growth[meld]
             if room and not stand_ins[at]:
@@ -165,7 +165,7 @@ class JokerMelds(Melds):
         return 0
 
     def freeing(self, meld: int, stand_in: int) -> Iterator[int]:
-        """Yield each set of cards that together can be exchanged for a joker of a meld."""
+        """Yield the sets of cards that free a joker if they are exchanged for it together."""
         is_lone = stand_in & stand_in - 1 == 0
         if self.rules.joker_swap_set == "both" and is_lone and meld in self.sets:
             missing = self.growth[meld]
@@ -173,19 +173,19 @@ class JokerMelds(Melds):
         return single(stand_in)
 
     def shorter(self, meld: int, held: int) -> int:
-        """Return a meld without one card that may be discarded instead, or 0."""
+        """Return the meld without one card that may be discarded instead, or 0 if no meld would remain."""
         return next((meld ^ card for card in single(meld & ~held) if meld ^ card in self.growth), 0)
 
 
 def _is_among(wanted: int, melds: list[int], stand_ins: list[int]) -> bool:
-    """Return True if the wanted card, if there is one, is in a meld as itself."""
+    """Return True if there is no wanted card, or if a meld contains it and not a joker in its place."""
     if wanted in (0, JOKER):
         return not wanted or any(stand_ins)
     return any(meld & ~card & wanted for meld, card in zip(melds, stand_ins, strict=True))
 
 
 class JokerTurn:
-    """A search for what a seat lays in one turn; a card that may be discarded always remains."""
+    """A search for the cards that a seat lays in a turn, which leaves a card that may be discarded."""
 
     def __init__(
         self, game: JokerMelds, hand: JokerHand, melds: list[int], stand_ins: list[int], room: int, held: int
@@ -195,7 +195,7 @@ class JokerTurn:
         self.loose, self.twice = game.rest(hand[0], hand[1])
 
     def lay(self, in_haste: bool) -> None:
-        """Lay what can be laid; a joker only with dear cards or to go out, unless `in_haste`."""
+        """Lay all cards that can be laid; jokers only with high cards or to go out, unless `in_haste`."""
         one, two, _ = self.hand
         if self.loose != one or self.twice != two:
             self._lay_melds()
@@ -210,7 +210,7 @@ class JokerTurn:
             pass
 
     def _shed(self, cards: int, used: int = 0) -> bool:
-        """Remove cards and jokers from the hand; return False, without change, if no discard would remain."""
+        """Remove cards and `used` jokers from the hand, or return False if no discard would be left."""
         one, two, jokers = less(self.hand, cards, used)
         if not (one & ~self.held or two):
             return False
@@ -232,7 +232,7 @@ class JokerTurn:
                 self._put(shorter)
 
     def _lay_off(self) -> None:
-        """Lay cards off one by one, as each may open the way for the next."""
+        """Lay cards off one by one, as a card on the table may make room for the next."""
         while any(self._laid_off(card) for card in single(self.loose & self.room)):
             self.room = self.game.room(self.melds)
 
@@ -245,7 +245,7 @@ class JokerTurn:
         return True
 
     def _exchange(self) -> None:
-        """Exchange cards for jokers; one that must be laid at once only for another meld."""
+        """Exchange cards of the hand for jokers; if the rules want a joker laid at once, only to meld it."""
         freeing = self.game.freeing
         for at, lying in enumerate([*zip(self.melds, self.stand_ins, strict=True)]):
             for cards in freeing(*lying):

@@ -1,4 +1,4 @@
-"""A fast model of what hands can meld and lay off.
+"""A fast model of the melds and lay-offs of a hand.
 
 One pack, no jokers. Hands and melds are integers of 52 bits, see deadwood.
 """
@@ -26,7 +26,7 @@ ACES = ALL_OF[0]
 
 
 class Melds:
-    """The melds and lay-offs that a game's rules allow."""
+    """The melds and lay-offs that a game's rules allow, on hands as integers."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -46,9 +46,9 @@ class Melds:
         return of_suit[low & SUIT] + of_suit[low >> 13] + of_suit[high & SUIT] + of_suit[high >> 13]
 
     def lying(self, melds: list[int]) -> int:
-        """Return the card points of melds on the table, which share no card; the ace in A-2-3 counts 1.
+        """Return the card points of melds on the table that share no card; the ace in A-2-3 counts 1.
 
-        A meld doesn't record at which end the ace of a whole suit is; it counts as above the king.
+        A meld doesn't record at which end the ace of a run of all 13 cards is; it counts as above the king.
         """
         points = self.points(sum(melds))
         for meld in melds:
@@ -57,14 +57,14 @@ class Melds:
         return points
 
     def room(self, melds: list[int]) -> int:
-        """Return the cards that fit the melds on the table."""
+        """Return the cards that can be laid off on the melds, as bits."""
         fits, growth = 0, self.growth
         for meld in melds:
             fits |= growth[meld]
         return fits
 
     def lay(self, hand: int, melds: list[int]) -> tuple[int, list[int]]:
-        """Return the hand and the table after laying all that can be, except cards needed for a discard."""
+        """Return hand and table after melding and laying off all cards but one for a required discard."""
         growth, keeps, table = self.growth, self.keeps, melds[:]
         most = self.most_melds
         for meld in self.wood.melds(hand):
@@ -87,7 +87,7 @@ class Melds:
 
 @lru_cache(maxsize=4)
 def growths(ace_runs: str) -> dict[int, int]:
-    """Return the table from every meld to the cards that may be laid off on it."""
+    """Return a dictionary from every meld to the cards that may be laid off on it, as bits."""
     found: dict[int, int] = {}
     for same in ALL_OF:
         found[same] = 0
@@ -100,7 +100,7 @@ def growths(ace_runs: str) -> dict[int, int]:
 
 
 class CopiesGrowth(dict[int, int]):
-    """A lazy table from melds of two packs to both copies of the cards that may be laid off on them."""
+    """A dictionary, filled on demand, from melds of two packs to all copies that may be laid off on them."""
 
     def __init__(self, ace_runs: str) -> None:
         self.one_pack = growths(ace_runs)

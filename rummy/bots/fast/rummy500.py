@@ -1,8 +1,8 @@
-"""A fast model of Rummy 500, where cards on the table score for the player who laid them.
+"""A fast model of Rummy 500, whose players score the cards that they lay on the table.
 
-No jokers; hands and melds are as in basic, or for two packs as in deadwood. In play-outs every seat lays
-whatever it can at once, takes as deep as pays, and sees its own hand and the cards that others took from the
-pile.
+No jokers; hands and melds are as in basic, or for two packs as in deadwood. In play-outs every seat lays all
+that it can at once, takes as many cards of the pile as pay, and knows its own hand and the cards that others
+took from the pile.
 """
 
 from __future__ import annotations
@@ -19,36 +19,36 @@ DRAWN = 6.0  # value of a draw from the stock, in card points
 GOING_ON = 1.0  # card points that a take must gain when declining would end the round
 OUT = 5.0  # value of going out for each card in the smallest other hand, in card points
 CONNECTED = 0.3  # rate per turn at which a card is laid that goes with another of the hand
-ALONE = 0.08  # the same for one that goes with none
-WAYS = 0.25  # the same for each card that would complete a meld of it and another
-OPEN = 2  # unseen cards that one in the pile is worth
+ALONE = 0.08  # the same rate for a card that goes with no other
+WAYS = 0.25  # the same rate for each card that would complete a meld of the card and another
+OPEN = 2  # a card in the pile counts as this many unseen cards
 GIFT = 2.0  # factor of card points lost with a discard that makes a meld with visible cards
-HALF_A_GIFT = 0.6  # the same for each visible card that goes with it
+HALF_A_GIFT = 0.6  # the same for each visible card that goes with the discard
 AT_ONCE = 0.3  # turns left when the stock is empty
 QUARTERS = 40  # most quarters of a turn considered
-NEAR_QUARTERS = 24  # the same for a certain meld
+NEAR_QUARTERS = 24  # the same for a meld that one card would complete
 LONGEST = 80  # turns for each pack after which a play-out ends
 ANY = -1  # number of cards to take: as many as pay
 
 
 @dataclass(slots=True)
 class Rummy500Round:
-    """The state of a round before a turn; lists by player start with the one whose turn it is."""
+    """The state of a round before a turn; lists by seat start with the seat whose turn it is."""
 
     hands: list[int]
-    known: list[int]  # the cards of each hand that all have seen
-    scored: list[int]  # card points that each has laid
+    known: list[int]  # the cards of each hand that all seats have seen
+    scored: list[int]  # card points that each seat has laid
     melds: list[int]
     stock: list[int]  # the next card last
     pile: list[int]  # the top card last
 
     def copy(self) -> Rummy500Round:
-        """Return a copy of the round; it shares the list of melds, which is replaced and never changed."""
+        """Return a copy of the round that shares the list of melds, which is replaced, never changed."""
         hands, known, scored = self.hands[:], self.known[:], self.scored[:]
         return Rummy500Round(hands, known, scored, self.melds, self.stock[:], self.pile[:])
 
     def quarters(self, seat: int) -> int:
-        """Return a seat's estimated quarter turns left, from the stock and the smallest hand."""
+        """Return a seat's estimated turns left, in quarter turns, from the stock and the smallest hand."""
         fewest, stock = self.fewest(seat), len(self.stock) / len(self.hands)
         return min(QUARTERS, int(4 * fewest * stock / (fewest + stock))) if stock else 0
 
@@ -58,7 +58,7 @@ class Rummy500Round:
 
 
 class Rummy500Game(Melds):
-    """The scoring and the play-outs of Rummy 500 with one pack."""
+    """The scoring and the play-outs of Rummy 500, by default with one pack."""
 
     def __init__(self, rules: Rules, packs: int = 1) -> None:
         super().__init__(rules)
@@ -68,11 +68,11 @@ class Rummy500Game(Melds):
         self.hopes = _HOPES if packs == 1 else _hopes_by_ways(packs)
 
     def left(self, scored: list[int], hands: list[int]) -> list[int]:
-        """Return each player's points if the round ends now, given the points that each has laid."""
+        """Return each seat's points if the round ends now: the points laid, minus those in the hand."""
         return [points - self.points(hand) for points, hand in zip(scored, hands, strict=True)]
 
     def play_out(self, start: Rummy500Round, first: int = ANY) -> list[int]:
-        """Play to the end and return each seat's points; `first` may fix the number of cards taken first."""
+        """Play a round to its end; return each seat's points. `first` may fix the number of cards taken."""
         now, seat, room = start.copy(), 0, self.room(start.melds)
         hands, known, scored, stock, pile = now.hands, now.known, now.scored, now.stock, now.pile
         loose_of, seats = self.wood.loose, len(hands)
@@ -107,7 +107,7 @@ class Rummy500Game(Melds):
         return self.left(scored, hands)
 
     def wanted(self, now: Rummy500Round, seat: int, room: int) -> int:
-        """Return how many cards to take; 0 to draw, or to decline without a stock."""
+        """Return the number of cards to take; 0 to draw, or to decline if the stock is empty."""
         hand, heap = now.hands[seat], sum(now.pile)
         of_use = heap & (room | self.threes.melding(hand | heap))
         if not of_use:
@@ -133,7 +133,7 @@ class Rummy500Game(Melds):
         return best
 
     def _kept(self, rest: int, quarters: int) -> float:
-        """Return the expected card points of cards in the hand: gained if laid some day, lost if not."""
+        """Return the expected card points of the cards in hand: gained if laid later, lost if not."""
         near, count, points = self.threes.connected(rest), rest.bit_count(), self.points
         caught = count / (count + quarters / 4)
         swing = 1 + caught
@@ -141,7 +141,7 @@ class Rummy500Game(Melds):
         return points(near) * soon + points(rest ^ near) * late
 
     def thrown(self, now: Rummy500Round, seat: int, held: int) -> int:
-        """Return the card that a player discards, other than `held`."""
+        """Return the card that a seat discards, other than `held`, the taken card that it must keep."""
         own = now.hands[seat]
         copies = own & ~held or own
         if not copies & copies - 1:
@@ -184,7 +184,7 @@ _SOON, _LATE = _hopes(CONNECTED), _hopes(ALONE)
 
 
 def _hopes_by_ways(packs: int) -> list[list[float]]:
-    """Return the chance to lay a card by quarters of a turn and by ways; more packs have more, rarer ways."""
+    """Return chances to lay a card, by quarter turns left and number of cards that would complete a meld."""
     return [
         [
             1 - exp(-WAYS / packs * ways * (min(quarter, NEAR_QUARTERS) / 4 or AT_ONCE))
@@ -216,11 +216,11 @@ class CopiesRummy500Game(Rummy500Game):
         return super().points(hand & ONE_PACK) + super().points(hand >> PACK_BITS)
 
     def lying(self, melds: list[int]) -> int:
-        """Return the card points of melds on the table; two of them may hold copies of the same card."""
+        """Return the card points of melds on the table; two melds may hold copies of the same card."""
         lying = self._lying
         return sum([lying[folded(meld)] for meld in melds])
 
 
 def rummy500_game(rules: Rules, packs: int) -> Rummy500Game:
-    """Return the model for one or two packs."""
+    """Return the model of Rummy 500 for one or two packs."""
     return Rummy500Game(rules) if packs == 1 else CopiesRummy500Game(rules)

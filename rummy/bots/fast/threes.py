@@ -1,4 +1,4 @@
-"""The melds of three of one pack, and the cards of a hand that could be in one."""
+"""The melds of three of one pack, and the cards of a hand that could be in one meld of three."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Three = tuple[int, int, int]
 
 
 class Threes:
-    """The melds of three of a game, for one value of `ace_runs`."""
+    """The melds of three that a game allows, by the place of the ace in runs (`ace_runs`)."""
 
     def __init__(self, ace_runs: str) -> None:
         runs = [*_runs(ace_runs)]
@@ -21,7 +21,7 @@ class Threes:
         self._beside = [_beside(runs, suit) for suit in range(SUIT + 1)]
 
     def completing(self, hand: int) -> int:
-        """Return the cards that would make a meld of three with two of a hand that doesn't hold them."""
+        """Return the cards, as bits, that would make a meld of three with two cards of the hand."""
         ends, low, high = self._ends, hand & HALF, hand >> 26
         a, b = low & SUIT, low >> 13
         c, d = high & SUIT, high >> 13
@@ -30,7 +30,7 @@ class Threes:
         return first | second << 13 | (twice | ends[c]) << 26 | (twice | ends[d]) << 39
 
     def melding(self, hand: int) -> int:
-        """Return the cards of a hand that make a meld of three with two others of it."""
+        """Return the cards of a hand, as bits, that make a meld of three with two others in the hand."""
         ends, low, high = self._ends, hand & HALF, hand >> 26
         a, b = low & SUIT, low >> 13
         c, d = high & SUIT, high >> 13
@@ -39,7 +39,7 @@ class Threes:
         return hand & (first | second << 13 | (thrice | ends[c]) << 26 | (thrice | ends[d]) << 39)
 
     def connected(self, hand: int) -> int:
-        """Return the cards of a hand that could be in one meld of three with another card of it."""
+        """Return the cards of a hand, as bits, that could be in a meld of three with another of its cards."""
         beside, low, high = self._beside, hand & HALF, hand >> 26
         a, b = low & SUIT, low >> 13
         c, d = high & SUIT, high >> 13
@@ -57,16 +57,16 @@ class CopiesThrees(Threes):
         self.third = {pair: both(thirds) for pair, thirds in self.third.items()}
 
     def completing(self, hand: int) -> int:
-        """Return the cards that would make a meld of three with two others of a hand."""
+        """Return the cards, as bits, that would make a meld of three with two other cards of the hand."""
         faces = folded(hand)
         return both(super().completing(faces) & ~faces | super().melding(faces))
 
     def melding(self, hand: int) -> int:
-        """Return the cards of a hand that make a meld of three with two others of it."""
+        """Return the cards of a hand, as bits, that make a meld of three with two others in the hand."""
         return hand & both(super().melding(folded(hand)))
 
     def connected(self, hand: int) -> int:
-        """Return the cards of a hand that could be in one meld of three with another card of it."""
+        """Return the cards of a hand, as bits, that could be in a meld of three with another of its cards."""
         return hand & both(super().connected(folded(hand)))
 
 
@@ -86,7 +86,7 @@ def _in_suit(run: Three, suit: int) -> Three:
 
 
 def together(ace_runs: str) -> tuple[dict[int, int], dict[int, int]]:
-    """Return tables of the cards that go with each card, and of the thirds that complete each pair."""
+    """Return two tables: cards that can be in a meld with each card, and cards that complete each pair."""
     runs = (_in_suit(run, suit) for run in _runs(ace_runs) for suit in range(4))
     near: dict[int, int] = dict.fromkeys((1 << place for place in range(52)), 0)
     third: dict[int, int] = {}
@@ -99,7 +99,7 @@ def together(ace_runs: str) -> tuple[dict[int, int], dict[int, int]]:
 
 
 def _ends(runs: list[Three], suit: int) -> int:
-    """Return the cards that make a run of three with two of a suit."""
+    """Return the cards that make a run of three with two cards of a suit."""
     found = 0
     for run in runs:
         for card in run:
@@ -109,7 +109,7 @@ def _ends(runs: list[Three], suit: int) -> int:
 
 
 def _beside(runs: list[Three], suit: int) -> int:
-    """Return the cards of a suit that could be in one run of three with another of it."""
+    """Return the cards of a suit that could be in one run of three with another card of the suit."""
     shared = (sum(run) & suit for run in runs)
     found = 0
     for cards in shared:
@@ -119,5 +119,5 @@ def _beside(runs: list[Three], suit: int) -> int:
 
 @lru_cache(maxsize=4)
 def threes_by(ace_runs: str) -> Threes:
-    """Return the melds of three for one value of `ace_runs`, cached."""
+    """Return the melds of three for a place of the ace in runs, cached."""
     return Threes(ace_runs)

@@ -1,1 +1,1 @@
-"""The five levels of play, one bot each."""
+"""The play of the five levels in games with melds on the table, a module for each level."""

@@ -2,20 +2,15 @@
 
 They never miss a lay-off or a way to go out, and take a discard whenever they can lay more with it. They keep
 pairs and neighbours even if the cards that would complete them are gone, and discard their highest other card
-unless it fits the table. At gin they knock as soon as possible. With jokers and an opening they lay melds,
-keep jokers, and find other lay-offs with the card that came or with few cards left, so they discard what
-others can lay off. At Rummy 500 they take a deeper discard for a meld if few cards are above it. With closed
-hands they only minimise the points that are left. At canasta they don't discard what the next player has
-laid.
+unless it fits the table. With jokers and an opening they lay melds, keep jokers, and find other lay-offs with
+the card that came or with few cards left, so they discard what others can lay off. At Rummy 500 they take a
+deeper discard for a meld if few cards are above it.
 """
 
 from __future__ import annotations
 
 from random import Random
 
-from rummy.bots.canasta_family.canasta import PLAIN, canasta_action
-from rummy.bots.closed.closing import at_once, closing_action
-from rummy.bots.closed.declaring import burden, closed_action, discardable, joins, lowers
 from rummy.bots.strategy.contracting import Aim, contract_action
 from rummy.bots.strategy.hand import (
     best_plan,
@@ -24,13 +19,10 @@ from rummy.bots.strategy.hand import (
     hand_faces,
     highest_isolated,
     holds_back,
-    less,
     noticed,
 )
-from rummy.bots.strategy.knocking import gin_action
 from rummy.bots.strategy.laying import Laid, Weights, laid_by
 from rummy.bots.strategy.opening import opening_action
-from rummy.bots.strategy.play import PLAY
 from rummy.bots.strategy.rummy500_turn import (
     best_rummy500_plan,
     makes_meld,
@@ -39,75 +31,49 @@ from rummy.bots.strategy.rummy500_turn import (
     offers,
     spare_discards,
 )
+from rummy.bots.strategy.strategy import Profile
 from rummy.bots.strategy.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, Meld, Pass, Take
 from rummy.engine.cards import Face
-from rummy.engine.judge import is_legal
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
 
 KEPT = Weights(card=5, joker=-8)  # value of shedding a card, and a joker
-HOPED_FOR = 3  # deadwood with which patient ones knock
 FEW = 6  # largest hand with which they find every lay-off on a full table
-WITHIN_REACH = 5  # most cards that they take
-AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2, swaps=True)  # at a contract
+WITHIN_REACH = 5  # most cards that they take from the pile
+AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2, swaps=True)  # in contract games
 
 
-class Casual:
-    """A bot that sees everything on the table, but not what the others collect."""
+def basic(view: View, _: Random, profile: Profile) -> Action:
+    """Return the action in a basic game: take a discard to lay more, lay all, discard a high card."""
+    return _draw(view) if view.phase == "draw" else _play(view, profile.temper)
 
-    is_slow = False
 
-    def __init__(self, temper: Temper = EVEN) -> None:
-        self.temper = temper
+def joker(view: View, _: Random, __: Profile) -> Action:
+    """Return the action in a game with an opening: lay melds and keep jokers."""
+    return opening_action(view, KEPT, _highest, lambda action: _sees(view, action))
 
-    def choose(self, view: View, rng: Random) -> Action:
-        """Return an action, without randomness."""
-        return PLAY[view.kind](self, view, rng)
 
-    def basic(self, view: View, rng: Random) -> Action:
-        """Take a discard to lay more, lay all, discard the highest isolated card that fits no meld."""
-        return _draw(view) if view.phase == "draw" else self._play(view)
+def rummy500(view: View, _: Random, __: Profile) -> Action:
+    """Return the action at Rummy 500: take a discard for a meld if few cards are above it, and lay all."""
+    return _draw_or_dig(view) if view.phase == "draw" else _lay_or_discard(view)
 
-    def joker(self, view: View, rng: Random) -> Action:
-        """Lay melds, keep jokers, and find other lay-offs once the hand is small."""
-        return opening_action(view, KEPT, _highest, lambda action: _sees(view, action))
 
-    def rummy500(self, view: View, rng: Random) -> Action:
-        """Take a discard for a meld if few cards are above it, and lay everything."""
-        return _draw_or_dig(view) if view.phase == "draw" else _lay_or_discard(view)
+def contract(view: View, _: Random, __: Profile) -> Action:
+    """Return the action in a contract game: keep cards for the contract, and lay off everything that fits."""
+    return contract_action(view, AIM)
 
-    def gin(self, view: View, rng: Random) -> Action:
-        """Knock as soon as possible, or with few points if patient."""
-        return gin_action(view, _unwanted, self._low_enough)
 
-    def declaring(self, view: View, rng: Random) -> Action:
-        """Take what lowers the deadwood, discard what leaves the least."""
-        return closed_action(view, joins if view.rules.runs_to_go_out else lowers, _leaves_least)
+def is_patient(temper: Temper) -> bool:
+    """Return True if a temper is more patient than the average one."""
+    return temper.patience > EVEN.patience
 
-    def closing(self, view: View, rng: Random) -> Action:
-        """Take what lowers the deadwood, discard what leaves the least, close at once."""
-        return closing_action(view, lowers, _leaves_least, at_once)
 
-    def contract(self, view: View, rng: Random) -> Action:
-        """Keep cards that bring the contract nearer, and lay off everything that fits the table."""
-        return contract_action(view, AIM)
-
-    def canasta(self, view: View, rng: Random) -> Action:
-        """Keep most wild cards, and avoid discards that fit the opponents' melds."""
-        return canasta_action(view, PLAIN, self.temper.caution)
-
-    def _play(self, view: View) -> Action:
-        plan = best_plan(view, hand_faces(view))
-        if plan.actions and not (self._is_patient and holds_back(view, plan, self.temper.patience)):
-            return plan.actions[0]
-        return Discard(_unwanted(view))
-
-    def _low_enough(self, view: View) -> int:
-        return HOPED_FOR if self._is_patient else view.knock_limit
-
-    @property
-    def _is_patient(self) -> bool:
-        return self.temper.patience > EVEN.patience
+def _play(view: View, temper: Temper) -> Action:
+    plan = best_plan(view, hand_faces(view))
+    if plan.actions and not (is_patient(temper) and holds_back(view, plan, temper.patience)):
+        return plan.actions[0]
+    return Discard(highest_unfit(view))
 
 
 def _sees(view: View, action: Laid) -> bool:
@@ -129,16 +95,10 @@ def _highest(view: View) -> Face:
     return highest_isolated(discards(view), view.rules)
 
 
-def _unwanted(view: View) -> Face:
+def highest_unfit(view: View) -> Face:
+    """Return the highest isolated discard that fits no meld on the table, or the highest if all fit."""
     choices = discards(view)
     return highest_isolated([face for face in choices if not fits_table(view, face)] or choices, view.rules)
-
-
-def _leaves_least(view: View) -> Face:
-    hand, rules = hand_faces(view), view.in_force
-    left = {card: burden(view, less(hand, (card,))) for card in discardable(view)}
-    least = [card for card in left if left[card] == min(left.values())]
-    return highest_isolated(least, rules)
 
 
 def _draw_or_dig(view: View) -> Action:

@@ -1,1 +1,1 @@
-"""The experts' choice: each option is played out on sampled deals that agree with what the seat saw."""
+"""The expert's choice: play each option out on sampled deals that agree with what the seat saw."""

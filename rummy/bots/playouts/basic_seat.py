@@ -1,4 +1,4 @@
-"""The options of a seat at games with melds on the table, and the outcome of each on a sampled deal."""
+"""The options of a seat in games with melds on the table, each with its result on a sampled deal."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from rummy.bots.playouts.prospects import Prospects
 from rummy.bots.strategy.hand import best_plan, hand_faces
 from rummy.bots.strategy.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, extend
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
 
 DISCARDS = 4  # discards compared at the end of a turn
 WHILE_LAYING = 2  # discards compared for each of laying and holding back
@@ -34,7 +34,7 @@ def game_by(rules: Rules, seats: int) -> BasicGame:
 
 
 class BasicSeat:
-    """The options of a seat whose turn it is."""
+    """The options of a seat whose turn it is, for play-outs of a game with melds on the table."""
 
     def __init__(self, view: View, temper: Temper) -> None:
         self.view, self.game = view, game_by(view.rules, view.seats)
@@ -45,7 +45,7 @@ class BasicSeat:
 
     @property
     def pace(self) -> float:
-        """The number of play-outs that take about as long as one of gin."""
+        """A factor for the number of play-outs, so that a decision takes about as long as at gin."""
         return 2 / self.view.seats
 
     def deals(self, rng: Random) -> Iterator[BasicDeal]:
@@ -53,15 +53,15 @@ class BasicSeat:
         return self.known.drawn(rng)
 
     def choices(self) -> list[Candidate[BasicDeal]]:
-        """Return the actions to compare now."""
+        """Return the actions to compare now, each with its play-out."""
         return [*(self._at_the_start() if self.view.phase == "draw" else self._at_the_end())]
 
     def ways(self) -> list[Candidate[BasicDeal]]:
-        """Return the actions to compare now, each extended to the end of the turn once a card has come."""
+        """Return the actions to compare now; after a card came, each with the rest of its turn."""
         return [*(self._at_the_start() if self.view.phase == "draw" else self._whole_turns())]
 
     def _at_the_start(self) -> Iterator[Candidate[BasicDeal]]:
-        """Yield drawing and taking the upcard."""
+        """Yield as candidates the actions that begin a turn, if legal: to draw, and to take the upcard."""
         for action, first in ((Draw(), "draw"), (Take(), "take")):
             if is_legal(self.view, action):
                 yield Candidate(action, self._come(first))
@@ -76,7 +76,7 @@ class BasicSeat:
         return outcome
 
     def _at_the_end(self) -> Iterator[Candidate[BasicDeal]]:
-        """Yield the next lay-down if holding back is pointless, otherwise whole turns."""
+        """Yield as candidates the next lay-down alone, or whole turns if holding back may pay."""
         lay = self._lays()
         if lay and not self._may_wait:
             yield Candidate(lay, lambda _: (0,))
@@ -84,7 +84,7 @@ class BasicSeat:
             yield from self._whole_turns()
 
     def _whole_turns(self) -> Iterator[Candidate[BasicDeal]]:
-        """Yield whole turns: lay everything and discard, or, where holding back may pay, only discard."""
+        """Yield whole turns as candidates: to lay all cards and discard; if it may pay, to discard only."""
         lay = self._lays()
         most = WHILE_LAYING if lay and self._may_wait else DISCARDS
         if lay:
@@ -97,7 +97,7 @@ class BasicSeat:
             yield from self._discards()[:most]
 
     def _discards(self) -> list[Candidate[BasicDeal]]:
-        """Return turns that only discard, the least useful card first."""
+        """Return as candidates the turns that only discard, the least useful card first."""
         cards = self._discards_by_cost(self.hand, self.known.melds)
         return [
             Candidate(Discard(FACES[card]), self._left(self.hand ^ card, self.known.melds, card))
@@ -106,14 +106,14 @@ class BasicSeat:
         ]
 
     def _laying(self, melds: list[int]) -> tuple[Action, ...]:
-        """Return the actions that turn the melds on the table into the given ones."""
+        """Return the actions after which the table has the given melds."""
         old = self.known.melds
         new = [Meld((arrange(faces_of(meld), self.view.rules) or (),)) for meld in melds[len(old) :]]
         grown = enumerate(zip(old, melds, strict=False))
         return (*new, *chain.from_iterable(self._laid_off(two & ~one, at) for at, (one, two) in grown))
 
     def _laid_off(self, cards: int, at: int) -> Iterator[LayOff]:
-        """Yield the lay-offs of these cards on a meld, in an order in which each fits."""
+        """Yield the lay-offs of `cards` on meld number `at`, in an order in which each fits."""
         rest, shown = [*faces_of(cards)], self.view.melds[at].shown
         while rest:
             card = next((face for face in rest if extend(shown, face, self.view.rules)), rest[0])
@@ -122,7 +122,7 @@ class BasicSeat:
             yield LayOff(card, at)
 
     def done(self, actions: tuple[Action, ...]) -> list[Candidate[BasicDeal]]:
-        """Return a player's turn as candidates to compare with the other options; empty if incomplete."""
+        """Return the turn that a player chose as a candidate to compare; empty if it is incomplete."""
         if self.view.phase == "draw":
             return [choice for choice in self.choices() if choice.action == actions[0]]
         hand, melds, thrown = self.hand, self.known.melds[:], 0
@@ -142,18 +142,18 @@ class BasicSeat:
         return [Candidate(actions[0], self._left(hand, melds, thrown), then=actions)]
 
     def _lays(self) -> Meld | LayOff | None:
-        """Return the first action of the best plan, or None if nothing can be laid."""
+        """Return the first action of the best plan, or None if no card can be laid."""
         plan = best_plan(self.view, hand_faces(self.view))
         return next(iter(plan.actions), None)
 
     @property
     def _may_wait(self) -> bool:
-        """True if holding back may pay: nothing is laid yet, and not all cards can be."""
+        """True if it may pay to hold melds back: the seat has laid nothing yet, and cannot lay all cards."""
         rest, _ = self.game.lay(self.hand, self.known.melds)
         return self.game.few > 0 and not self.laid & 1 and rest.bit_count() > 1
 
     def _left(self, rest: int, melds: list[int], card: int) -> PlayOut[BasicDeal]:
-        """Return the play-out of a turn that ends with this hand and table; `card` is the discard or 0."""
+        """Return the play-out after a turn that leaves this hand and table; `card` is the discard or 0."""
         known, recycles, seats = self.known, self.view.recycles, self.view.seats
         began = self.laid & 1
         laid = self.laid | (melds != known.melds)
@@ -170,7 +170,7 @@ class BasicSeat:
         return outcome
 
     def _discards_by_cost(self, hand: int, melds: list[int]) -> list[int]:
-        """Return the possible discards, expensive cards that promise little first."""
+        """Return the possible discards as bits, the least useful first: high cards that promise little."""
         taken = 0 if self.view.taken is None else BITS[self.view.faces[self.view.taken]]
         free = self.game.wood.loose(hand) & ~taken or hand & ~taken or hand
         fewest = min(len(self.view.hands[seat]) for seat in self.known.others)

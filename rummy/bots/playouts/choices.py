@@ -1,4 +1,4 @@
-"""The choice between actions by playing each out on the same sampled deals.
+"""A choice between actions that plays each of them out on the same sampled deals.
 
 The number of play-outs is fixed, not the time, so a choice is the same on every machine.
 """
@@ -20,7 +20,7 @@ Worth = Callable[[Sequence[int]], float]  # the value of a round's points, the o
 
 
 class Candidate(NamedTuple, Generic[Deal]):
-    """An action with its play-out, a first estimate of its value, and any actions that follow in the turn."""
+    """An action with its play-out, a first estimate of its value, and any actions after it in the turn."""
 
     action: Action
     outcome: PlayOut[Deal]
@@ -29,9 +29,10 @@ class Candidate(NamedTuple, Generic[Deal]):
 
 
 def best(choices: list[Candidate[Deal]], deals: Iterator[Deal], play_outs: int, worth: Worth) -> Action:
-    """Return the action of the best candidate by sequential halving: the worse half is dropped each time.
+    """Return the action of the best candidate: play all out, drop the worse half, and repeat.
 
-    Karnin, Koren and Somekh, Almost optimal exploration in multi-armed bandits (2013).
+    `worth` values a result for the own seat. The method is sequential halving: Karnin, Koren and Somekh,
+    Almost optimal exploration in multi-armed bandits (2013).
     """
     sums = {at: TRUST * choice.prior for at, choice in enumerate(choices)}
     stages = (len(choices) - 1).bit_length()

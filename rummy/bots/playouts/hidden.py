@@ -1,8 +1,7 @@
-"""Samples of the hidden cards at games with melds on the table, likelier ones more often.
+"""Samples of the hidden cards in games with melds on the table, likelier deals more often.
 
-As at gin (see gin_worlds), each deal is the previous one with a few cards exchanged. A hand is unlikely if
-its player should have laid some of it, taken a discard for it, or not made their discards. For Rummy 500 see
-rummy500_hands.
+Each deal is the previous one with a few cards exchanged. A hand is unlikely if its player would have laid
+some of it, taken a discard for it, or made other discards. For Rummy 500 see rummy500_hands.
 """
 
 from __future__ import annotations
@@ -22,9 +21,9 @@ from rummy.engine.view import View
 STEPS = 12  # exchanges proposed between two deals
 WARM_UP = 150  # exchanges proposed before the first deal
 HOLDS_A_MELD = 2.8  # cost of a hand that keeps a meld (costs are negative logarithms of odds)
-FEW = 4.8  # added cost if it is too large for holding back
+FEW = 4.8  # added cost if the hand is too large to hold a meld back
 FITS = 2.3  # cost of a hand that keeps cards it could lay off
-LEFT = 0.5  # cost of a loose card for each related discard that its player left
+LEFT = 0.5  # cost of a loose card for each related discard that its player did not take
 THROWN = 1.0  # cost of a loose card for each related card that its player discarded
 KEENNESS = 0.03  # cost of each card point outside melds
 
@@ -33,13 +32,13 @@ Weight = Callable[[int], float]  # the cost of a hand: its negative log likeliho
 
 
 class Cards(NamedTuple):
-    """The bit of each card that a seat knows, by card number, and the bits of the whole pack."""
+    """The bit of each card that a seat knows, by card number, and the bits of all cards of the game."""
 
     known: dict[int, int]
     pack: frozenset[int]
 
     def of(self, numbers: Iterable[int]) -> int:
-        """Return known cards, given by number, as bits of one integer."""
+        """Return the known cards with these numbers as bits of one integer."""
         return sum(map(self.known.__getitem__, numbers))
 
 
@@ -49,7 +48,7 @@ def one_pack(view: View) -> Cards:
 
 
 def two_packs(view: View) -> Cards:
-    """Return the card bits of a game with two packs: one after the other, then the jokers."""
+    """Return the card bits of a game with two packs: 52 bits for each, then one for each joker."""
     copies, known = Counter[int](), dict[int, int]()
     for card, face in sorted(view.faces.items()):
         bit = JOKER if face.joker else BITS[face]
@@ -77,13 +76,13 @@ class Deals:
         return tuple(card for card in cards if card in self.view.faces)
 
     def laid(self, first: int) -> int:
-        """Return a bit for each seat that has laid something, starting with seat `first`."""
+        """Return an integer with a bit for each seat that has laid a card; bit 0 is for seat `first`."""
         view = self.view
         done = view.melded | ({view.seat} if view.shed else set())
         return sum(1 << at for at, seat in enumerate(view.in_turn(first)) if seat in done)
 
     def drawn(self, rng: Random) -> Iterator[tuple[list[int], list[int]]]:
-        """Yield, without end, the other hands in turn order and a stock."""
+        """Yield sampled deals without end: the other hands in turn order, and the stock."""
         cards, chance = self.hidden[:], rng.random
         rng.shuffle(cards)
         owner = [at for at, count in enumerate(self.missing) for _ in range(count)]
@@ -118,7 +117,7 @@ class Deals:
 
 
 class BasicHandWeight:
-    """The cost of a seat's possible hands: negative log likelihoods."""
+    """The cost of each possible hand of a seat: the less likely, the higher (a negative log likelihood)."""
 
     def __init__(self, view: View, game: BasicGame, seat: int) -> None:
         melds = [bits_of(meld.shown) for meld in view.melds]
@@ -127,7 +126,7 @@ class BasicHandWeight:
         self.few = -1 if seat in view.melded else game.few
 
     def __call__(self, hand: int) -> float:
-        """Return the cost of a hand."""
+        """Return the cost of a hand of bits: its negative log likelihood for this seat."""
         loose, burden = self.game.wood.loose(hand), self.burden
         cost = KEENNESS * self.game.points(loose)
         if self.room & hand:

@@ -1,4 +1,4 @@
-"""The hidden cards in games with two packs and jokers: one bit per copy, and the cost of possible hands.
+"""The likelihood of hidden hands in games with two packs and jokers, with one bit for each copy.
 
 The weights were fitted to distinguish the true hands of three kinds of players from the same hands with one
 card exchanged.
@@ -23,18 +23,18 @@ THROWN = 0.7  # cost of a loose card for each related card that its player disca
 
 
 def held(cards: int) -> JokerHand:
-    """Return the fast model's form of a sampled two-pack hand."""
+    """Return a sampled hand of two packs in the form of the fast model."""
     first, second, jokers = cards & ONE_PACK, cards >> PACK_BITS & ONE_PACK, cards >> 2 * PACK_BITS
     return first | second, first & second, jokers.bit_count()
 
 
 def single_card(copy: int) -> int:
-    """Return the card of the fast model for one bit of a sampled two-pack hand."""
+    """Return, in the form of the fast model, the card of one bit of a sampled hand of two packs."""
     return JOKER if copy >> 2 * PACK_BITS else copy & ONE_PACK | copy >> PACK_BITS
 
 
 class JokerHandWeight:
-    """The cost of a seat's possible hands: negative log likelihoods."""
+    """The cost of each possible hand of a seat: the less likely, the higher (a negative log likelihood)."""
 
     def __init__(self, view: View, game: JokerGame, seat: int) -> None:
         self.game, self.burden = game, signs_of(view, seat).burden(0.0, THROWN)
@@ -42,7 +42,7 @@ class JokerHandWeight:
         self.room = game.room([bits_of(face.natural for face in meld.shown) for meld in view.melds])
 
     def __call__(self, cards: int) -> float:
-        """Return the cost of a hand."""
+        """Return the cost of a hand of bits: its negative log likelihood for this seat."""
         hand, burden = held(cards), self.burden
         loose, twice = self.game.rest(hand[0], hand[1])
         cost = self._opened(hand, loose, twice) if self.has_opened else self._unopened(hand, loose, twice)
@@ -66,5 +66,5 @@ class JokerHandWeight:
 
 
 def _fewer(one: int, two: int, loose: int, twice: int) -> int:
-    """Return the number of cards that are in melds."""
+    """Return the number of cards of a hand that are in melds."""
     return one.bit_count() + two.bit_count() - loose.bit_count() - twice.bit_count()

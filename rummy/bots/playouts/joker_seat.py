@@ -1,8 +1,8 @@
-"""The options of a seat at Rummy 51 or Rommé, and the outcome of each on a sampled deal.
+"""The options of a seat at Rummy 51 or Rommé, each with its result on a sampled deal.
 
 The first estimate is a master's judgement without play-outs (see holding). It alone decides which discards to
-take and, until somebody has opened, what to discard: there luck blurs the play-outs too much.
-`is_usual_joker_game` returns whether these play-outs support a game.
+take and, until a player has opened, what to discard, because in those choices luck blurs the play-outs too
+much.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from rummy.bots.strategy.laying import Laid, Layer, Laying
 from rummy.bots.strategy.temper import Temper
 from rummy.engine.actions import Action, Discard, LayOff, Meld, Swap
 from rummy.engine.cards import Face
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
 
 SIGHT = 5.0  # bonus of the first estimate's choice, in card points
 DISCARDS = 4  # discards compared, the least useful cards
@@ -37,7 +37,7 @@ JokerDeal = tuple[list[JokerHand], list[int]]  # the others' hands in turn, and 
 
 
 def is_usual_joker_game(view: View) -> bool:
-    """Return True if the game has an opening and two packs as Rummy 51 and Rommé usually do."""
+    """Return True if play-outs support the game: its rules are like Rummy 51's and Rommé's with two packs."""
     rules = view.rules
     is_usual = rules.opening > 0 and rules.settlement == "penalty" and rules.renewal == "shuffle"
     is_strict = not (rules.lay_off_before_melding or rules.discard_jokers or rules.discard_taken)
@@ -53,7 +53,7 @@ def game_by(rules: Rules) -> JokerGame:
 
 
 class JokerSeat:
-    """The options of a seat whose turn it is."""
+    """The options of a seat whose turn it is, for play-outs of Rummy 51 or Rommé."""
 
     def __init__(self, view: View, temper: Temper) -> None:
         self.view, self.game, self.temper = view, game_by(view.rules), temper
@@ -64,7 +64,7 @@ class JokerSeat:
 
     @property
     def pace(self) -> float:
-        """The number of play-outs that take about as long as one of gin."""
+        """A factor for the number of play-outs, so that a decision takes about as long as at gin."""
         return 0.8 / self.view.seats
 
     def deals(self, rng: Random) -> Iterator[JokerDeal]:
@@ -73,7 +73,7 @@ class JokerSeat:
             yield [*map(held, hands)], [*map(single_card, stock)]
 
     def choices(self) -> list[Candidate[JokerDeal]]:
-        """Return what can be laid now or held back, the first estimate's choice first."""
+        """Return the ways to lay cards or hold them back, the choice of the first estimate first."""
         mine = holding_action(self.view, MASTER, self.temper.caution)
         ways = [*self._whole_turns()] if self.view.phase == "play" and not self.view.owed else []
         ways.sort(key=lambda way: (way.action != mine, type(way.action) is not type(mine)))
@@ -83,22 +83,22 @@ class JokerSeat:
         return [first._replace(action=mine, prior=SIGHT * self.prospects.of_a_point), *others]
 
     def discards(self) -> list[Candidate[JokerDeal]]:
-        """Return the discards to compare, the first estimate's first; one until a player opens."""
+        """Return the discards to compare, the first estimate's first; a single one until a player opens."""
         view, hand = self.view, hand_faces(self.view)
         compared = DISCARDS if view.melded or view.has_opened else 1
         cards = missed(view, hand, self._free(hand), MASTER, self.temper.caution)
         return [self.turn((), card) for card in cards[:compared]]
 
     def ways(self) -> list[Candidate[JokerDeal]]:
-        """Return the actions to compare now: the same as the choices."""
+        """Return the actions to compare now, the same as `choices`."""
         return self.choices()
 
     def done(self, actions: tuple[Action, ...]) -> list[Candidate[JokerDeal]]:
-        """Return no candidates: luck blurs the value of a single move too much here."""
+        """Return no candidates: luck blurs the play-outs of a single move too much in these games."""
         return []
 
     def _whole_turns(self) -> Iterator[Candidate[JokerDeal]]:
-        """Yield turns that lay all but jokers, lay jokers too, or lay nothing, each with its best discard."""
+        """Yield turns that lay all but jokers, all cards, or none, each with its best discard."""
         for laying in self._layings():
             free = self._free(laying.rest)
             if free:
@@ -119,12 +119,12 @@ class JokerSeat:
             yield Laying((), hand)
 
     def _free(self, rest: Faces) -> set[Face]:
-        """Return the cards that may be discarded."""
+        """Return the faces in `rest` that may be discarded."""
         taken = None if self.view.taken is None else self.view.faces[self.view.taken]
         return {card for card in rest if not card.joker and (card != taken or rest.count(card) > 1)}
 
     def turn(self, laid: tuple[Laid, ...], thrown: Face) -> Candidate[JokerDeal]:
-        """Return the candidate of a whole turn: these lay-downs, then a discard."""
+        """Return the candidate of a whole turn: the actions `laid`, then the discard `thrown`."""
         hand, melds, stand_ins = self.hand, self.known.melds[:], self.stand_ins[:]
         for action in laid:
             match action:
@@ -146,7 +146,7 @@ class JokerSeat:
     def _left(
         self, rest: JokerHand, melds: list[int], stand_ins: list[int], pile: list[int]
     ) -> PlayOut[JokerDeal]:
-        """Return the play-out of a turn that ends with this hand, table and pile."""
+        """Return the play-out after a turn that leaves this hand, table and pile."""
         game, seats, began = self.game, self.view.seats, self.view.seat in self.view.melded
         opened = self.known.laid(self.view.seat) | (melds != self.known.melds)
         opened = opened >> 1 | (opened & 1) << seats - 1
@@ -164,12 +164,17 @@ def _card(face: Face) -> int:
 
 
 def _stand_in(meld: Faces) -> int:
-    """Return the cards that the jokers of a meld stand for."""
+    """Return the cards, as bits, that the jokers of a meld stand for."""
     return bits_of(face.natural for face in meld if face.joker)
 
 
 def _without(hand: JokerHand, *faces: Face) -> JokerHand:
-    """Return a hand without these cards, of which it may hold second copies."""
+    """Return the hand without one copy of each of these faces."""
     for face in faces:
         hand = less(hand, 0, 1) if face.joker else less(hand, BITS[face])
     return hand
+
+
+def joker_seat(view: View, temper: Temper) -> JokerSeat | None:
+    """Return the seat's options for play-outs, or None if play-outs do not support the rules."""
+    return JokerSeat(view, temper) if is_usual_joker_game(view) else None

@@ -1,4 +1,4 @@
-"""The chance to win a match, given the points of a round: near the target, few points are enough."""
+"""The chance to win a match after a round with given points: near the target, few points are enough."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ SURE = 500.0  # largest exponent, against overflow
 
 
 class MatchScore(NamedTuple):
-    """A seat's score after a round, and the bonus for rounds won that the end of the match adds."""
+    """A score after a round, and the points for rounds won that the end of the match adds."""
 
     score: int
     boxes: int
 
 
 class Prospects:
-    """A seat's chances in a match as a function of the points of this round; partners count together."""
+    """A seat's chances in the match, depending on the points of this round; partners are one side."""
 
     def __init__(self, view: View) -> None:
         rules, self.sides = view.rules, view.sides
@@ -41,44 +41,44 @@ class Prospects:
         self.boxes = [self.box * view.rounds_won[seat] for seat in order]
 
     def chance(self, gained: Sequence[int]) -> float:
-        """Return the mean chance to finish ahead of each opponent; `gained` starts with the own seat."""
+        """Return the mean chance to finish ahead of an opponent; `gained` are the points, own first."""
         chances = self._chances(gained)
         return sum(chances) / len(chances)
 
     def wins_match(self, gained: Sequence[int]) -> float:
-        """Return the chance to finish ahead of all opponents, from the odds against each."""
+        """Return an estimated chance to finish ahead of all opponents, from the chances against each."""
         chances = self._chances(gained)
         return 1 / (1 + sum((1 - chance) / chance for chance in chances)) if all(chances) else 0.0
 
     def wins_round(self, gained: Sequence[int]) -> bool:
-        """Return True if the own side gets the most points, or the fewest where the lowest score wins."""
+        """Return True if the own side gets most points, or fewest if the lowest score wins."""
         own, *others = (-points if self.lowest else points for points in self._by_side(gained))
         return own > max(others)
 
     @property
     def of_a_point(self) -> float:
-        """The value of a card point now, as a chance to win the match."""
+        """The gain in the chance to win the match by one more card point, from 0 to 1."""
         least = 1 if self.box else 0  # a box needs at least one point
         return abs(self.chance((least + 1,)) - self.chance((least,)))
 
     def balance(self, gained: Sequence[int]) -> float:
-        """Return the own side's points minus the mean of the others; negated where the lowest score wins."""
+        """Return the own side's points minus the mean of the others, negated if the lowest score wins."""
         own, *others = self._by_side(gained)
         more = own - sum(others) / len(others)
         return -more if self.lowest else more
 
     def _chances(self, gained: Sequence[int]) -> list[float]:
-        """Return the chance to finish ahead of each other side."""
+        """Return the chance to finish ahead of each other side, given the round's points by seat."""
         points = zip_longest(self.scores, self.boxes, self._by_side(gained), fillvalue=0)
         own, *others = (MatchScore(score + won, boxes + self.box * (won > 0)) for score, boxes, won in points)
         return [self._before(own, other) for other in others]
 
     def _by_side(self, gained: Sequence[int]) -> list[int]:
-        """Return the points of each side, the own one first."""
+        """Return the round's points of each side, the own side first."""
         return [sum(gained[side :: self.sides]) for side in range(self.sides)]
 
     def _before(self, own: MatchScore, other: MatchScore) -> float:
-        """Return the chance to finish ahead of another player with this score."""
+        """Return the chance to finish ahead of one opponent, given both scores."""
         if self.deals:
             ahead = chance_to_stay_ahead(own.score - other.score, self.deals_left)
             return chance_to_stay_ahead(self._lead(own, other, ahead), self.deals_left)
@@ -91,14 +91,14 @@ class Prospects:
         return self._with_boxes(first, own, other) if self.box or self.bonus else first
 
     def _with_boxes(self, first: float, own: MatchScore, other: MatchScore) -> float:
-        """Return the chance of the better total, given the chance `first` of reaching the target first."""
+        """Return the chance of the better total, if `first` is that of reaching the target first."""
         reached, other_reached = (MatchScore(self.target, each.boxes + self.box) for each in (own, other))
         one = chance_to_stay_ahead(self._lead(reached, other, 1.0), 0)
         two = chance_to_stay_ahead(self._lead(own, other_reached, 0.0), 0)
         return first * one + (1 - first) * two
 
     def _lead(self, own: MatchScore, other: MatchScore, ahead: float) -> float:
-        """Return the lead in total points, where `ahead` is the chance of the higher score at the end."""
+        """Return the expected lead in total points; `ahead` is the chance of the higher score at the end."""
         more = own.score + own.boxes - other.score - other.boxes + self.bonus * (2 * ahead - 1)
         return -more if self.lowest else more
 
@@ -108,7 +108,7 @@ def _is_ahead(lead: float) -> float:
 
 
 def chance_to_stay_ahead(lead: float, deals: int) -> float:
-    """Return the chance to have the better total after so many more deals."""
+    """Return the chance of the better total after `deals` more deals, with a lead of `lead` points now."""
     deviation = LAST_DEAL + ONE_DEAL * sqrt(deals)
     return 1 / (1 + exp(min(SURE, -LOGISTIC * lead / deviation)))
 

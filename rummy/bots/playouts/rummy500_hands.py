@@ -1,4 +1,4 @@
-"""The cost of possible hands at Rummy 500, where every discard stays available to everybody.
+"""The likelihood of hidden hands at Rummy 500, where discards stay available to all.
 
 The weights were fitted to distinguish the true hands of three kinds of players from the same hands with one
 card exchanged.
@@ -15,7 +15,7 @@ from rummy.engine.view import View
 
 HOLDS_A_MELD = 2.9  # cost of a hand that keeps a meld (costs are negative logarithms of odds)
 FITS = 3.9  # cost of a hand that keeps cards it could lay off
-LEFT = 0.6  # cost for each discard that its player left and could have melded
+LEFT = 0.6  # cost for each discard that its player did not take and could have melded
 GAVE = 1.5  # cost if its player could have melded their own last discard
 THROWN = 0.5  # cost of a loose card for each related card that its player discarded
 CONNECTED = 0.5  # gain for each card that could be in a meld of three with another
@@ -23,7 +23,7 @@ POINT = 0.05  # gain for each card point, as nobody discards cards that may scor
 
 
 class Rummy500HandWeight:
-    """The cost of a seat's possible hands: negative log likelihoods."""
+    """The cost of each possible hand of a seat: the less likely, the higher (a negative log likelihood)."""
 
     def __init__(self, view: View, game: Rummy500Game, cards: Cards, seat: int) -> None:
         self.game, burden = game, signs_of(view, seat).burden(0.0, THROWN)
@@ -32,7 +32,7 @@ class Rummy500HandWeight:
         self.left, self.thrown = (cards.of(seen) for seen in _seen_by(view, seat))
 
     def __call__(self, hand: int) -> float:
-        """Return the cost of a hand."""
+        """Return the cost of a hand of bits: its negative log likelihood for this seat."""
         game, burden = self.game, self.burden
         loose, completing = game.wood.loose(hand), game.threes.completing(hand)
         cost = FITS if self.room & hand else 0.0
@@ -48,7 +48,7 @@ class Rummy500HandWeight:
 
 
 def _seen_by(view: View, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the discards that a seat left in its last turn, and its own discard if still in the pile."""
+    """Return cards of the pile: those that a seat left in its last turn, and its discard in that turn."""
     since = list[int]()
     for event in reversed(view.history):
         if isinstance(event, Drew | Took) and event.seat == seat:

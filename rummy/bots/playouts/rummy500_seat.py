@@ -1,6 +1,6 @@
-"""The options of a seat at Rummy 500, and the outcome of each on a sampled deal.
+"""The options of a seat at Rummy 500, each with its result on a sampled deal.
 
-`is_usual_rummy500` returns whether these play-outs support a game.
+`is_usual_rummy500` returns True if these play-outs support a game.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from rummy.bots.strategy.temper import Temper
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.events import Took
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
 
 TAKES = 4  # takes compared with a draw
 DISCARDS = 4  # discards compared at the end of a turn
@@ -44,7 +44,7 @@ Rummy500Deal = tuple[list[int], list[int]]  # the others' hands in turn, and the
 
 
 def is_usual_rummy500(view: View) -> bool:
-    """Return True if Rummy 500 is played by its usual rules, with one or two packs and no jokers."""
+    """Return True if play-outs support the game: usual Rummy 500, one or two packs, no jokers."""
     rules = view.rules
     is_usual = rules.deep_takes and rules.renewal == "discards_only" and rules.going_rummy == "none"
     is_free = rules.lay_off_before_melding and not (rules.final_discard or rules.melds_per_turn)
@@ -59,7 +59,7 @@ def game_by(rules: Rules, packs: int) -> Rummy500Game:
 
 
 class Rummy500Seat:
-    """The options of a seat whose turn it is."""
+    """The options of a seat whose turn it is, for play-outs of Rummy 500."""
 
     def __init__(self, view: View, temper: Temper) -> None:
         self.view, self.packs, self.temper = view, view.rules.packs_for(view.seats), temper
@@ -76,7 +76,7 @@ class Rummy500Seat:
 
     @property
     def pace(self) -> float:
-        """The number of play-outs that take about as long as one of gin."""
+        """A factor for the number of play-outs, so that a decision takes about as long as at gin."""
         return 0.8 / self.view.seats / COST[self.packs]
 
     def deals(self, rng: Random) -> Iterator[Rummy500Deal]:
@@ -84,7 +84,7 @@ class Rummy500Seat:
         return self.known.drawn(rng)
 
     def choices(self) -> list[Candidate[Rummy500Deal]]:
-        """Return the actions to compare now."""
+        """Return the actions to compare now, each with its play-out."""
         if self.view.phase == "draw":
             return self._at_the_start()
         step = next_lay(self.view, self._plan.actions)
@@ -93,13 +93,13 @@ class Rummy500Seat:
         return self._whole_turns()
 
     def ways(self) -> list[Candidate[Rummy500Deal]]:
-        """Return the actions to compare now, each extended to the end of the turn once a card has come."""
+        """Return the actions to compare now; after a card came, each with the rest of its turn."""
         return self.choices() if self.view.phase == "draw" else self._whole_turns()
 
     # Before a card has come
 
     def _at_the_start(self) -> list[Candidate[Rummy500Deal]]:
-        """Return drawing (or declining) and the takes that seem most valuable."""
+        """Return as candidates a draw (or declining to draw) and the takes with the best first estimates."""
         instead, least = without_taking(self.view, self.values)
         legal = [offer for offer in offers(self.view) if is_legal(self.view, offer.action)]
         worth = {offer: taking(self.view, self.values, offer) for offer in legal}
@@ -118,7 +118,7 @@ class Rummy500Seat:
         return self.game.left(self.scored, [self.hand, *deal[0]])
 
     def _take(self, offer: Offer, prior: float = 0.0) -> Candidate[Rummy500Deal]:
-        """Return the candidate of a take: lay what can be laid, then discard as the play-outs do."""
+        """Return the candidate of a take, after which the turn lays all it can and discards one card."""
         count, (own, *others) = len(offer.hand) - len(self.view.hand), self.shown
         pile, taken = self.known.pile[:-count], self.known.pile[-count:]
         held, hand = 0 if offer.must_lay else taken[0], self.hand | sum(taken)
@@ -133,7 +133,7 @@ class Rummy500Seat:
             card = self.game.thrown(before, 0, held)
         return Candidate(offer.action, self._left(rest ^ card, melds, pile, card, shown), prior)
 
-    # After it
+    # After a card has come
 
     @cached_property
     def _plan(self) -> Rummy500Plan:
@@ -141,13 +141,13 @@ class Rummy500Seat:
 
     @property
     def _match_point(self) -> float:
-        """The cost, in card points, of going out if that ends a match that another player wins."""
+        """The cost, in card points, of going out if that ends the match and another player wins it; or 0."""
         plan = self._plan
         may_wait = plan.goes_out and free_discards(self.view)
         return min(0.0, self.values.match_point(plan.points, ())) if may_wait else 0.0
 
     def _whole_turns(self) -> list[Candidate[Rummy500Deal]]:
-        """Return whole turns: lay everything and discard, or, where that may be better, only discard."""
+        """Return whole turns as candidates: to lay all and discard; if going out costs, to discard only."""
         plan, lays = self._plan, list[Candidate[Rummy500Deal]]()
         if plan.actions and is_legal(self.view, plan.actions[0]):
             lays = self._discards(plan.rest, plan.actions, self._match_point)
@@ -158,7 +158,7 @@ class Rummy500Seat:
     def _discards(
         self, hand: Faces, laid: Sequence[Meld | LayOff] = (), worth: float = 0.0
     ) -> list[Candidate[Rummy500Deal]]:
-        """Return the turns that lay these cards and discard one of the least useful others."""
+        """Return the turns that lay `laid` and discard one of the least useful cards of `hand`."""
         melds = self._melds(laid, self.hand)
         rest = self.hand & ~sum(melds)
         if not hand:
@@ -178,7 +178,7 @@ class Rummy500Seat:
 
     @property
     def _held(self) -> Face | None:
-        """The card that may not be discarded in this turn, or None; a second copy of it may be."""
+        """The card that may not be discarded in this turn, or None; a second copy in the hand may be."""
         view = self.view
         if view.taken is None or view.rules.discard_taken:
             return None
@@ -186,7 +186,7 @@ class Rummy500Seat:
         return None if hand_faces(view).count(face) > 1 else face
 
     def _melds(self, laid: Iterable[Action], hand: int) -> list[int]:
-        """Return the melds on the table after these actions from a hand."""
+        """Return the melds on the table, as bits, after `laid` is laid from a hand."""
         melds = self.melds[:]
         for action in laid:
             match action:
@@ -203,7 +203,7 @@ class Rummy500Seat:
     def _left(
         self, rest: int, melds: list[int], pile: list[int], card: int = 0, shown: Sequence[int] = ()
     ) -> PlayOut[Rummy500Deal]:
-        """Return the play-out of a turn that ends with this hand, table and pile after discarding `card`."""
+        """Return the play-out after a turn that leaves this hand, table and pile, and discards `card`."""
         game, (own, *others) = self.game, shown or self.shown
         points = self.scored[0] + game.lying(melds) - game.lying(self.melds)
         known, scored = [*others, own & rest], [*self.scored[1:], points]
@@ -222,7 +222,7 @@ class Rummy500Seat:
     # A player's own move
 
     def done(self, actions: tuple[Action, ...]) -> list[Candidate[Rummy500Deal]]:
-        """Return a player's turn as candidates to compare with the other options; empty if incomplete."""
+        """Return the turn that a player chose as a candidate to compare; empty if it is incomplete."""
         match actions:
             case (Take(card),):
                 return [self._take(self._offer(card))]
@@ -240,8 +240,13 @@ class Rummy500Seat:
         return [Candidate(actions[0], outcome, then=actions)]
 
     def _offer(self, card: Face | None) -> Offer:
-        """Return the offer to take the given card with all above it, or the upcard if None."""
+        """Return the offer to take `card` with all cards above it, or only the upcard if None."""
         pile = self.view.shown(self.view.pile)
         must_lay = None if card in (None, pile[-1]) else card
         taken = pile[-1 - pile[::-1].index(must_lay) :] if must_lay else pile[-1:]
         return Offer(Take(must_lay), must_lay, (*hand_faces(self.view), *taken))
+
+
+def rummy500_seat(view: View, temper: Temper) -> Rummy500Seat | None:
+    """Return the seat's options for play-outs, or None if play-outs do not support the rules."""
+    return Rummy500Seat(view, temper) if is_usual_rummy500(view) else None

@@ -1,7 +1,7 @@
-"""Evidence about a player's hand: the discards that they left, and those that they made.
+"""Evidence about a player's hand from the discards that the player did not take, and those they made.
 
-Loose cards related to these are unlikely in the hand. The weights were fitted for each game to distinguish
-the true hands of players of all levels from the same hands with one card exchanged.
+Loose cards that could be in a meld with these discards are unlikely in the hand. The weights were fitted for
+each game to distinguish the true hands of players of all levels from the same hands with one card exchanged.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rummy.bots.fast.deadwood import BITS
-from rummy.bots.fast.gin import NEAR
+from rummy.bots.fast.near import NEAR
 from rummy.engine.events import Discarded, Drew, GaveBack, Passed, Took
 from rummy.engine.view import View
 
@@ -18,13 +18,16 @@ RECENT = 12  # discards remembered of each kind
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """The cards that a seat left and discarded, as bits, the last first."""
+    """The discards that a seat did not take, and those that it made, as bits, the latest first."""
 
     left: tuple[int, ...]
     thrown: tuple[int, ...]
 
     def burden(self, left: float, thrown: float) -> dict[int, float]:
-        """Return the cost of each card as a loose one, given the cost of a related discard left or made."""
+        """Return the cost of each card as a loose card of the hand, by its bit.
+
+        `left` and `thrown` are the costs of each related discard that the seat did not take, or made itself.
+        """
         return {
             card: left * _beside(near, self.left) + thrown * _beside(near, self.thrown)
             for card, near in NEAR.items()
@@ -36,7 +39,7 @@ def _beside(near: int, discards: tuple[int, ...]) -> int:
 
 
 def signs_of(view: View, seat: int) -> Signs:
-    """Return the cards that a seat left and discarded in a round; a joker counts as no card."""
+    """Return the discards that a seat did not take and those it made in this round; a joker counts as 0."""
     left: list[int] = []
     thrown: list[int] = []
     top = -1

@@ -11,13 +11,13 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from rummy.bots.playouts.seating import seat_at
-from rummy.bots.strategy.hand import hand_faces, less
-from rummy.bots.strategy.knocking import best_lay_offs, deadwood
+from rummy.bots.strategies import seat_at
+from rummy.bots.strategy.hand import deadwood, hand_faces
 from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Action, Done, Knock, LayOff, Meld
-from rummy.engine.melds import hand_points
+from rummy.engine.melds import hand_points, less
 from rummy.engine.view import View
+from rummy.games.shared.showing.hands import best_lay_offs
 
 DOUBT = 2.0  # standard errors that may be chance
 SLIGHT = 1.0  # card points too few to matter
@@ -28,7 +28,7 @@ LineOfPlay = tuple[Action, ...]  # actions to the end of the turn, as far as kno
 
 
 class Lead(NamedTuple):
-    """The mean difference between two options on the same deals, and its standard error."""
+    """The mean difference in value of two options on the same deals, with its standard error."""
 
     mean: float
     error: float
@@ -45,17 +45,17 @@ class Lead(NamedTuple):
 
 
 def lead(one: Sequence[float], other: Sequence[float]) -> Lead:
-    """Return the lead of one list of results over another, deal by deal; each has at least two."""
+    """Return the mean lead of one list of results over another, deal by deal; each has at least two."""
     more = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     mean = sum(more) / len(more)
     return Lead(mean, sqrt(sum((each - mean) ** 2 for each in more) / (len(more) - 1) / len(more)))
 
 
 def first_sight(view: View, mine: LineOfPlay, way: LineOfPlay, rng: Random, play_outs: int) -> Lead | None:
-    """Return the lead of an alternative over a player's move, in chance to win the match.
+    """Return the lead of `way` over a player's move `mine`, as a difference in the chance to win the match.
 
-    None if the game has no fast play-outs, or if one option lays cards and the other doesn't: in fast
-    play-outs everybody waits for what pays most, unlike real players, so holding back would seem too good.
+    Return None if the game has no fast play-outs, or if only one option lays cards: in fast play-outs all
+    players wait for what pays most, unlike real players, so holding back would seem too good.
     """
     seat = seat_at(view, EVEN) if _lays(mine) == _lays(way) else None
     both = [seat.done(mine), seat.done(way)] if seat else []
@@ -81,7 +81,7 @@ def _lays(way: LineOfPlay) -> bool:
 
 
 def defended(view: View, actions: LineOfPlay) -> tuple[LineOfPlay, int]:
-    """Return the best lay-offs on a knocker, and the points that the given actions lose against them."""
+    """Return the best lay-offs on a knocker, and the points that `actions` lose against them."""
     best, hand = best_lay_offs(view), hand_faces(view)
     mine, least = (
         deadwood(less(hand, [step.card for step in way if isinstance(step, LayOff)]), view)
@@ -92,7 +92,7 @@ def defended(view: View, actions: LineOfPlay) -> tuple[LineOfPlay, int]:
 
 
 def _conceded(view: View, left: int) -> int:
-    """Return the knocker's points against a defender with this deadwood; negative for an undercut."""
+    """Return the knocker's points if the defender has `left` deadwood; negative for an undercut."""
     knocker = view.hands[1 - view.seat]
     theirs = hand_points((view.faces[card] for card in knocker if card in view.faces), view.rules)
     return left - theirs if left > theirs else left - theirs - view.rules.undercut_bonus

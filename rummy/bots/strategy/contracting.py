@@ -1,4 +1,4 @@
-"""Play at contract games (Liverpool Rummy and its kin): what to keep, take, buy, lay and discard.
+"""Play at contract games (such as Liverpool Rummy): what to keep, take, buy, lay and discard.
 
 Each way to fulfil the contract is scored by the cards that it lacks; a card of which few copies are left
 costs more, and a hand with several open ways scores better than one with a single way. A contract that can be
@@ -13,16 +13,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from rummy.bots.strategy.hand import added, fewest, hand_faces
+from rummy.bots.strategy.hand import fewest, hand_faces
 from rummy.bots.strategy.outlook import unseen_copies
 from rummy.engine.actions import Action, Buy, Discard, Draw, LayOff, Meld, Pass, Swap, Take
 from rummy.engine.cards import JOKER, SUITS, Face
 from rummy.engine.events import Discarded
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import (
     Faces,
     PartialContract,
     PartialMeld,
+    added,
     card_points,
     filled,
     fitting,
@@ -33,14 +33,15 @@ from rummy.engine.melds import (
     ways_to,
 )
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
 
 RARE = 1.2  # extra cost of a missing card, in cards: this divided by the number of its copies left
 GONE = 4.0  # cost, in cards, of a missing card without copies left, which only a joker can replace
-LOOSE = 0.8  # cost, in cards, of a card without a place where the contract takes the whole hand
-BURIED = 0.3  # share of a copy that one in the pile counts until the stock has been renewed
+LOOSE = 0.8  # cost, in cards, of an unused card if the contract takes the whole hand
+BURIED = 0.3  # a copy in the pile counts as this share of one until the stock is renewed
 HOARDED = 0.5  # factor of an unseen copy for each renewal of the stock
 PLAIN_TO_SEE = 2  # renewals after which all levels count the copies left
-OFTEN = 3  # then every third turn discards a card that was held in vain
+OFTEN = 3  # after these renewals, every third turn discards a card that was held without use
 OPEN = 0.2  # discount, in cards, for a meld that several different cards could complete
 SOFT = 0.5  # scale, in cards, of the soft minimum: ways that lack much more hardly count
 FULL = 5  # cards in the smallest other hand below which card points count double
@@ -48,11 +49,11 @@ FULL = 5  # cards in the smallest other hand below which card points count doubl
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The settings with which a bot plays contract games."""
+    """The settings that decide how well a bot plays contract games."""
 
     copies: bool  # counts the copies left of each card
     buys: float  # cards by which an upcard must bring the hand nearer to its contract to be bought
-    takes: float  # and to be taken
+    takes: float  # the same for an upcard to be taken
     points: float  # weight of ten card points in a discard, in cards
     watches: bool = False  # avoids discards that others can lay off
     swaps: bool = False  # sees that a card can be exchanged for a joker on the table
@@ -60,7 +61,7 @@ class Aim:
 
 
 def contract_action(view: View, aim: Aim, caution: float = 1.0) -> Action:
-    """Return the action at a contract game for these settings; `caution` scales the fear of a lay-off."""
+    """Return the action at a contract game; `caution` scales the cost of discards that others can lay off."""
     match view.phase:
         case "buy":
             return Buy() if wants_to_buy(view, aim) else Pass()
@@ -70,10 +71,10 @@ def contract_action(view: View, aim: Aim, caution: float = 1.0) -> Action:
 
 
 def wants_to_buy(view: View, aim: Aim) -> bool:
-    """Return True if the upcard is worth the penalty card.
+    """Return True if the upcard is worth the penalty card that comes with it.
 
-    A hand that is too small for its contract buys whatever helps at all. Where the contract takes the whole
-    hand, nothing else is bought: each extra card would need a place too.
+    A hand that is too small for its contract buys any card that helps at all. If the contract takes the whole
+    hand, nothing else is bought, as each extra card would need a place too.
     """
     if fewest(view) == 1:
         return False
@@ -97,7 +98,7 @@ def _takes(view: View, aim: Aim) -> bool:
 
 
 def nearer(view: View, aim: Aim) -> float:
-    """Return the missing cards that the upcard saves the hand's contract; infinity if it completes it."""
+    """Return by how many missing cards the upcard shortens the contract; infinity if it completes it."""
     hand, top, rules = hand_faces(view), view.faces[view.pile[-1]], view.in_force
     if not top.joker and not any(_asks_for(way, top) for way in ways_to(tuple(sorted(hand)), rules)):
         return 0.0
@@ -108,7 +109,7 @@ def nearer(view: View, aim: Aim) -> float:
 
 
 def _asks_for(way: PartialContract, card: Face) -> bool:
-    """Return True if a card helps a meld of this way, or begins one that has no card yet."""
+    """Return True if a card helps a meld of this plan, or can begin one that has no card yet."""
     for meld in way:
         for missing in (meld.missing, *meld.others):
             if card in missing or any(not face.suit and face.rank in (0, card.rank) for face in missing):
@@ -126,8 +127,8 @@ def _fits(view: View, face: Face) -> bool:
 def _to_come(view: View) -> dict[Face, float]:
     """Return the expected number of copies of each card that can still come.
 
-    Before a renewal of the stock, unseen copies count fully and those in the pile little. After it, unseen
-    copies are probably held by others, and the pile becomes the next stock.
+    Before a renewal of the stock, unseen copies count fully and copies in the pile little. After it, unseen
+    copies are probably in other hands, and the pile becomes the next stock.
     """
     unseen, pile = unseen_copies(view), Counter(view.shown(view.pile))
     hidden, lying = HOARDED**view.recycles, 1.0 if view.recycles else BURIED
@@ -135,7 +136,7 @@ def _to_come(view: View) -> dict[Face, float]:
 
 
 class _Reckoning:
-    """The ways of a hand to its contract with their costs: missing cards, rare ones weighted higher."""
+    """The ways in which a hand can complete its contract, each with its cost in missing cards."""
 
     def __init__(self, view: View, hand: Faces, aim: Aim) -> None:
         self.hand, self.rules, held = hand, view.in_force, tuple(sorted(hand))
@@ -144,9 +145,9 @@ class _Reckoning:
         self.costs = [self._cost(way, held) for way in self.ways]
 
     def distance(self, without: Face | None = None) -> float:
-        """Return the cost, in cards, of completing the contract, optionally after discarding a card.
+        """Return the cost, in cards, of completing the contract, optionally after discarding `without`.
 
-        It is a soft minimum over all ways, so several open ways cost less than the best one alone.
+        The cost is a soft minimum over all ways, so several open ways cost less than the best one alone.
         """
         costs = self.costs
         if without is not None:
@@ -159,7 +160,7 @@ class _Reckoning:
         return least - SOFT * math.log(sum(math.exp((least - cost) / SOFT) for cost in costs))
 
     def loose(self) -> Faces:
-        """Return the cards that have no place in the cheapest way."""
+        """Return the cards that the cheapest way to the contract does not use."""
         nearest = self.ways[self.costs.index(min(self.costs))]
         return surplus(nearest, self.hand, self.rules)
 
@@ -167,7 +168,7 @@ class _Reckoning:
         return sum(meld.cards.count(card) for meld in way) == self.hand.count(card)
 
     def _cost(self, way: PartialContract, held: Faces) -> float:
-        """Return a way's cost: missing cards after jokers replace the dearest, plus cards without a place."""
+        """Return a way's cost: missing cards after jokers replace the costliest, plus unused cards."""
         each = sorted(chain.from_iterable(map(self._missing, way)))
         free = len(each) - lacks(way, held.count(JOKER), self.rules)
         cost = sum(each[: len(each) - free]) - OPEN * sum(bool(meld.others) for meld in way)
@@ -175,7 +176,7 @@ class _Reckoning:
         return cost + (LOOSE * len(surplus(way, held, self.rules)) if whole else 0.0)
 
     def _missing(self, meld: PartialMeld) -> list[float]:
-        """Return the cost of each card that a meld lacks, for its cheapest completion."""
+        """Return the cost of each card that a meld lacks, by its cheapest completion."""
         if not meld.cards:
             return [1.0 + RARE / 2] * len(meld.missing)
         choices = (
@@ -184,7 +185,7 @@ class _Reckoning:
         return min(choices, key=sum)
 
     def _of(self, card: Face, before: int = 0) -> float:
-        """Return the cost of a missing card; in a set, earlier cards already need `before` copies."""
+        """Return the cost of a missing card; `before` copies are already needed by earlier cards of a set."""
         if self.copies is None:
             return 1.0
         suits = card.suit or SUITS
@@ -205,7 +206,7 @@ def _laid(view: View, aim: Aim) -> Action | None:
 
 
 def _lay_offs(view: View, aim: Aim) -> Iterator[Action]:
-    """Yield the legal lay-offs that these settings notice; if a taken card must be laid, all of them."""
+    """Yield the legal lay-offs that the bot notices, or all of them if it must lay a taken card."""
     hand, must_lay = hand_faces(view), bool(view.owed)
     came = {view.faces[card] for card in (view.taken, view.drawn) if card is not None}
     seen = {*hand} if must_lay or len(hand) <= aim.sees_all_of else came & {*hand}
@@ -220,7 +221,7 @@ def _lay_offs(view: View, aim: Aim) -> Iterator[Action]:
 
 
 def _swaps(view: View, hand: Faces) -> Iterator[Action]:
-    """Yield the exchanges for a joker on the table, if some meld would accept the joker."""
+    """Yield the exchanges for a joker on the table, if that joker can be laid off on a meld."""
     if not any(JOKER in fitting(meld.shown, view.rules) for meld in view.melds):
         return
     for at, meld in enumerate(view.melds):
@@ -230,7 +231,7 @@ def _swaps(view: View, hand: Faces) -> Iterator[Action]:
 
 
 def unwanted(view: View, aim: Aim, caution: float) -> Face:
-    """Return the card to discard: the one that costs the contract least, or, once laid, the dearest."""
+    """Return the card to discard: the one that costs least, in missing cards and card points."""
     hand = hand_faces(view)
     free = [card for card in sorted({*hand}) if is_legal(view, Discard(card))]
     choices = [card for card in free if not card.joker] or free
@@ -251,9 +252,9 @@ def unwanted(view: View, aim: Aim, caution: float) -> Face:
 
 
 def _stale(view: View, reckoning: _Reckoning, free: Sequence[Face]) -> Face | None:
-    """Return the card held longest without a place, on every third turn late in a round; otherwise None.
+    """Return the card held longest without use, in every third turn late in a round; otherwise None.
 
-    If everybody clings to what they have, the same few cards circulate for ever and no hand gets better.
+    If all players cling to their cards, the same few cards circulate for ever and no hand gets better.
     """
     turns = sum(isinstance(event, Discarded) and event.seat == view.seat for event in view.history)
     if view.recycles < PLAIN_TO_SEE or turns % OFTEN:
@@ -264,6 +265,6 @@ def _stale(view: View, reckoning: _Reckoning, free: Sequence[Face]) -> Face | No
 
 
 def lacking(view: View, hand: Faces) -> int:
-    """Return the fewest cards that a hand lacks for the contract of its seat."""
+    """Return the fewest cards that a hand still lacks for the contract of its seat."""
     rules, held = view.in_force, tuple(sorted(hand))
     return min(lacks(way, hand.count(JOKER), rules) for way in ways_to(held, rules))

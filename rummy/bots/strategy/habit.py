@@ -1,7 +1,7 @@
-"""Habits of characters: what decides between two discards that are about as good as each other.
+"""Habits of characters, which decide between two discards that are about equally good.
 
 A habit changes nothing else and costs hardly any strength, but a player who watches the discards can learn
-it. It looks only at what the seat can see.
+it. It depends only on what the seat can see.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rummy.bots.strategy.hand import discards, hand_faces, less
+from rummy.bots.strategy.hand import discards, hand_faces
 from rummy.bots.strategy.outlook import Outlook
 from rummy.engine.cards import Face
-from rummy.engine.melds import Faces, card_points, is_wild
+from rummy.engine.melds import Faces, card_points, is_wild, less
 from rummy.engine.view import View
 
 CLOSE = 2  # largest difference of two equal discards, in value and in card points
@@ -22,7 +22,7 @@ GIFT = 30.0  # cost, in card points, of a discard that the next player can lay a
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """A fondness for some cards: its kind, and a test of a card beside the rest of the hand."""
+    """A preference for keeping some cards: its kind, and a test of a card beside the rest of the hand."""
 
     kind: str  # "suit", "ranks" or "melds"
     likes: Callable[[Face, Faces], bool]
@@ -53,14 +53,12 @@ HABITS: dict[str, Habit] = {
 
 
 def fond_discard(view: View, meant: Face, habit: Habit) -> Face:
-    """Return the planned discard, or an equally good one if the habit likes the planned card.
+    """Return the planned discard `meant`, or an equally good one if the habit prefers to keep that card.
 
     Both must be within CLOSE card points of each other, in either direction: a habit must not make a beginner
     play better, either.
     """
     hand = hand_faces(view)
-    if view.kind == "canasta":  # discards there give away too different amounts
-        return meant
     if is_wild(meant, view.in_force) or not habit.likes(meant, less(hand, (meant,))):
         return meant
     cost, points = _cost_of(view, hand), card_points(meant, view.rules)
@@ -76,7 +74,7 @@ def fond_discard(view: View, meant: Face, habit: Habit) -> Face:
 
 
 def _cost_of(view: View, hand: Faces) -> Callable[[Face], float]:
-    """Return a function that gives a discard's cost in card points: hopes and gifts minus the points shed."""
+    """Return a function from a discard to its cost: melds that it could make, minus its card points."""
     outlook = Outlook(view)
 
     def cost(face: Face) -> float:

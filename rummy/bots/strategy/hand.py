@@ -1,17 +1,16 @@
-"""Basic facts about a hand: what can be laid this turn, what fits the table, what may be discarded.
+"""Basic questions about a hand: what it can lay this turn, what fits the table, what may be discarded.
 
-It applies the rules of the turn and judges little.
+The answers follow from the rules of the turn, with little judgement.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
 from rummy.engine.actions import Discard, LayOff, Meld
 from rummy.engine.cards import Face
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import (
     Faces,
     arrangements,
@@ -20,13 +19,16 @@ from rummy.engine.melds import (
     fitting,
     hand_points,
     is_set,
+    is_wild,
     least_deadwood,
+    less,
 )
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
 
-SAFE = 4  # cards in every other hand from which on nobody is about to go out
-IN_SIGHT = 0.6  # largest share of the dealt cards outside melds with which going rummy is in sight
+SAFE = 4  # nobody is about to go out if every other hand has at least this many cards
+IN_SIGHT = 0.6  # going rummy is in sight if at most this share of the dealt cards is outside melds
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class TurnPlan:
 
     @property
     def goes_out(self) -> bool:
-        """True if at most the discard remains."""
+        """True if the plan leaves at most one card in the hand, to discard."""
         return len(self.rest) <= 1
 
 
@@ -48,13 +50,13 @@ def hand_faces(view: View) -> Faces:
 
 
 def noticed(view: View, few: int) -> Faces:
-    """Return the cards that came this turn, or the whole hand if it holds at most `few` cards."""
+    """Return the cards that came this turn, or the whole hand if it has at most `few` cards."""
     came = {view.drawn, view.taken}
     return view.shown(tuple(card for card in view.hand if card in came or len(view.hand) <= few))
 
 
 def plans(view: View, hand: Faces) -> Iterator[TurnPlan]:
-    """Yield every way to lay some melds of the hand (or none) and then whatever fits the table."""
+    """Yield every way to meld some cards of the hand, or none, and then to lay off all that fit."""
     if view.only_discards:
         yield TurnPlan((), hand)
         return
@@ -65,12 +67,15 @@ def plans(view: View, hand: Faces) -> Iterator[TurnPlan]:
 
 
 def best_plan(view: View, hand: Faces) -> TurnPlan:
-    """Return the plan that goes out, else leaves the fewest cards, else the fewest card points."""
+    """Return the plan that goes out, or else leaves the fewest cards, then the fewest card points."""
     return min(plans(view, hand), key=lambda plan: _what_stays(plan, view.rules))
 
 
 def holds_back(view: View, plan: TurnPlan, patience: float) -> bool:
-    """Return True if nothing should be laid yet: going rummy is in sight, and nobody is about to go out."""
+    """Return True if a bot should not lay a plan yet: it may go rummy, and no other seat is about to go out.
+
+    `patience` scales the number of cards outside melds with which the bot waits.
+    """
     pays = view.rules.going_rummy == "double" and not view.rules.melds_per_turn
     unlaid = view.seat not in view.melded and not view.shed
     few = IN_SIGHT * patience * view.rules.cards_for(view.seats)
@@ -102,7 +107,7 @@ def _with_lay_offs(view: View, hand: Faces, melds: tuple[Faces, ...]) -> TurnPla
 
 
 def _chain(view: View, rest: list[Face]) -> Iterator[LayOff]:
-    """Lay cards off one by one, on runs first, as a card there may open the way for the next.
+    """Yield lay-offs one by one, on runs first, as a card on the table may make room for the next.
 
     `rest` loses each card that is laid off.
     """
@@ -126,7 +131,7 @@ def _next_lay_off(view: View, rest: list[Face], table: list[Faces], order: list[
 
 
 def _turn_can_end(view: View, rest: list[Face]) -> bool:
-    """Return True if a turn may end with these cards: none without a final discard, or one to discard."""
+    """Return True if the turn may end with these cards: a legal discard, or none if none is required."""
     if not rest:
         return not view.rules.final_discard
     return len(rest) > 1 or rest[0] != _held_back(view)
@@ -141,32 +146,31 @@ def _held_back(view: View) -> Face | None:
 
 
 def discards(view: View) -> list[Face]:
-    """Return the legal discards outside the best melds, or all legal ones if there are none outside."""
+    """Return the legal discards outside the best melds, or all legal ones if each is in a meld."""
     faces = hand_faces(view)
     _, melds = least_deadwood(faces, view.in_force)
     legal = [face for face in faces if is_legal(view, Discard(face))]
     return [face for face in less(faces, chain.from_iterable(melds)) if face in legal] or legal
 
 
-def less(cards: Iterable[Face], gone: Iterable[Face]) -> Faces:
-    """Return the cards after removing each of `gone` once; a joker on the table counts as a joker."""
-    rest = list(cards)
-    for card in gone:
-        rest.remove(card.held)
-    return tuple(rest)
+def discardable(view: View) -> list[Face]:
+    """Return the legal discards that are not wild, or all legal ones if each is wild."""
+    legal = [card for card in sorted({*hand_faces(view)}) if is_legal(view, Discard(card))]
+    return [card for card in legal if not is_wild(card, view.in_force)] or legal
 
 
-def added(before: Faces, after: Faces) -> Face:
-    """Return the card that distinguishes a meld after a lay-off from the same meld before."""
-    rest = list(after)
-    for card in before:
-        rest.remove(card)
-    (card,) = rest
-    return card
+def without(hand: Faces, card: Face) -> Faces:
+    """Return the hand without the card and its copies."""
+    return tuple(face for face in hand if face != card)
+
+
+def deadwood(cards: Faces, view: View) -> int:
+    """Return the least card points outside melds of these cards."""
+    return least_deadwood(cards, view.in_force)[0]
 
 
 def fits_table(view: View, face: Face) -> bool:
-    """Return True if a card fits a meld on the table."""
+    """Return True if a card can be laid off on a meld on the table."""
     return any(face in fitting(meld.shown, view.rules) for meld in view.melds)
 
 
@@ -177,12 +181,12 @@ def completes(view: View, face: Face) -> bool:
 
 
 def highest_isolated(choices: list[Face], rules: Rules) -> Face:
-    """Return the dearest card without another of its rank or a neighbour in suit; any card if all have."""
+    """Return the card with the most points that is isolated, or with the most points if none is."""
     return max(isolated(choices), key=lambda face: card_points(face, rules))
 
 
 def isolated(choices: list[Face]) -> list[Face]:
-    """Return the cards without another of their rank or a neighbour in suit; all if there are none."""
+    """Return the cards without another of their rank or a neighbour in suit; all cards if none is such."""
     return [face for face in choices if not _is_connected(face, choices)] or choices
 
 

@@ -1,7 +1,7 @@
-"""Play with an opening and jokers for sharp players and masters: what to keep, hold back and discard.
+"""Play in games with an opening and jokers, for sharp players and masters: what to keep and discard.
 
-They open when they can, keep a joker for a meld until somebody is about to go out, and discard the card
-outside their melds that promises least; card points matter only once they have opened. A Skill limits how
+They open when they can, keep a joker for a meld until another player is about to go out, and discard the card
+outside their melds that promises least; card points matter only after they have opened. A Skill limits how
 much of this a level applies.
 """
 
@@ -10,39 +10,39 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import chain
 
-from rummy.bots.strategy.hand import SAFE, fewest, hand_faces, less
+from rummy.bots.strategy.hand import SAFE, fewest, hand_faces
 from rummy.bots.strategy.laying import Layer, Laying, Weights, chosen_melds
 from rummy.bots.strategy.opening import opening_action
 from rummy.bots.strategy.outlook import NEAR, Outlook, partners
 from rummy.engine.actions import Action, Discard
 from rummy.engine.cards import Face
-from rummy.engine.judge import is_legal
-from rummy.engine.melds import Faces, card_points
+from rummy.engine.melds import Faces, card_points, less
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
 
 PROMISE = 40.0  # value of a certain meld of three in card points, for going out as well as its own
-FEAR = 4.0  # cards in the smallest other hand with which a card point costs exactly one
-MELDED = 0.7  # chance that a card of their melds is free for another meld
+FEAR = 4.0  # number of cards in the smallest other hand at which a card point costs exactly 1
+MELDED = 0.7  # chance that a card of a meld in the hand can be used for another meld
 TWICE = 0.4  # factor for a card that is held twice
-SHORT = 5  # cards in every other hand from which on holding melds back is safe
+SHORT = 5  # holding melds back is safe if every other hand has at least this many cards
 DUMPED = Weights(card=5, joker=25)  # value of shedding a card when somebody is about to go out
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """The settings with which a bot plays games with an opening and jokers."""
+    """The settings that decide how well a bot plays games with an opening and jokers."""
 
-    joker: int  # value of shedding a joker while there is time to find it a meld
+    joker: int  # value of laying a joker while it may still find a meld
     chance: float  # factor for the chance of each card, as two packs dilute it
     gift: float  # cost, in card points, of a discard that the next player can lay at once
-    waits: int = 0  # cards left, at most, with which the opening waits to lay the whole hand at once
+    waits: int = 0  # the opening waits, to lay the whole hand at once, if at most this many cards are left
     holds: bool = False  # holds later melds back once others could lay off on them
     near: float = NEAR  # value, in melds of three, of a card that fits the table after one lay-off
-    points: float = 1.0  # factor for card points where going out earns no bonus
+    points: float = 1.0  # factor for card points if going out earns no bonus
 
     @property
     def weights(self) -> Weights:
-        """The value of shedding a card while nobody is about to go out."""
+        """The values of cards that leave the hand, while no other player is about to go out."""
         return Weights(card=5, joker=self.joker)
 
 
@@ -51,7 +51,7 @@ MASTER = Skill(joker=-20, chance=0.4, gift=30.0, waits=4, holds=True, near=0.1, 
 
 
 def holding_action(view: View, skill: Skill, caution: float) -> Action:
-    """Return the action for these settings; `caution` scales the cost of gifts in discards."""
+    """Return the action in a game with an opening; `caution` scales the cost of discards others can lay."""
     weights = skill.weights if fewest(view) >= SAFE else DUMPED
     if _holds_back(view, skill, weights):
         return Discard(_unwanted(view, skill, caution))
@@ -59,7 +59,7 @@ def holding_action(view: View, skill: Skill, caution: float) -> Action:
 
 
 def _holds_back(view: View, skill: Skill, weights: Weights) -> bool:
-    """Return True if nothing should be laid although something can be."""
+    """Return True if the bot keeps cards in its hand although it could lay some."""
     if view.phase != "play" or view.taken is not None or view.only_discards or view.shed or view.owed:
         return False
     if view.seat not in view.melded:
@@ -71,25 +71,25 @@ def _holds_back(view: View, skill: Skill, weights: Weights) -> bool:
 
 
 def _short_of_out(layings: list[Laying], most: int) -> bool:
-    """Return True if the best layings leave between two and `most` cards, so do not go out."""
+    """Return True if the best laying leaves between two cards and `most`, so does not go out."""
     return any(way.actions for way in layings[:1]) and 1 < len(layings[0].rest) <= most
 
 
 def _unwanted(view: View, skill: Skill, caution: float) -> Face:
-    """Return the legal discard that promises least."""
+    """Return the legal discard of the hand that promises least."""
     hand = hand_faces(view)
     return least_missed(view, hand, {card for card in hand if is_legal(view, Discard(card))}, skill, caution)
 
 
 def least_missed(view: View, hand: Faces, free: set[Face], skill: Skill, caution: float) -> Face:
-    """Return the free card outside the best melds that promises least."""
+    """Return the card of `free` outside the best melds that promises least."""
     return missed(view, hand, free, skill, caution)[0]
 
 
 def missed(view: View, hand: Faces, free: set[Face], skill: Skill, caution: float) -> list[Face]:
-    """Return the free cards outside the best melds, the least promising first.
+    """Return the cards of `free` outside the best melds, the least promising first.
 
-    Card points count once the seat has opened. If all free cards are in melds, those are returned.
+    Card points count after the seat has opened. If all free cards are in melds, those are returned.
     """
     outlook, gift = Outlook(view), skill.gift * caution
     melds = chosen_melds(tuple(sorted(hand)), view.rules, skill.weights)
@@ -108,7 +108,7 @@ def missed(view: View, hand: Faces, free: set[Face], skill: Skill, caution: floa
 
 
 def _cost_of_point(view: View, skill: Skill) -> float:
-    """Return the cost of keeping one card point in the hand."""
+    """Return the cost, in card points, of keeping a card of one point in the hand."""
     if not view.has_opened:
         return 0.0
     return FEAR / fewest(view) * (1.0 if view.rules.out_bonus else skill.points)

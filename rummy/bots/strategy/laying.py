@@ -1,7 +1,7 @@
-"""Search for what a turn can lay in games with jokers, an opening or two packs.
+"""Search for the cards that a turn can lay in games with jokers, an opening or two packs.
 
-It finds the melds, lay-offs and exchanges that maximise given weights, and the cards that jokers should stand
-for; whether to lay them is decided elsewhere (see opening).
+The search finds the melds, lay-offs and exchanges that maximise given weights, and the cards that jokers
+should stand for; opening decides whether to lay them.
 """
 
 from __future__ import annotations
@@ -11,18 +11,19 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from rummy.bots.strategy.hand import added, less
 from rummy.bots.strategy.outlook import unseen_copies
 from rummy.engine.actions import LayOff, Meld, Swap
 from rummy.engine.cards import JOKER, Face
 from rummy.engine.melds import (
     Faces,
+    added,
     card_points,
     choose_melds,
     fitting,
     freed,
     freeing,
     is_set,
+    less,
     meld_points,
     readings,
 )
@@ -33,14 +34,14 @@ Laid = Meld | LayOff | Swap
 
 
 class Weights(NamedTuple):
-    """The value of shedding: a card beside its points, a joker altogether, a card point of a new meld."""
+    """The values of cards that leave the hand: a card beside its points, a joker, a point of a new meld."""
 
     card: int
     joker: int
     meld_point: int = 0
 
     def of(self, face: Face, rules: Rules) -> int:
-        """Return the value of shedding a card."""
+        """Return the value of laying or discarding a card."""
         return self.joker if face.joker else self.card + card_points(face, rules)
 
 
@@ -58,12 +59,12 @@ class Laying(NamedTuple):
 
     @property
     def goes_out(self) -> bool:
-        """True if at most the discard remains."""
+        """True if the plan leaves at most one card in the hand, to discard."""
         return len(self.rest) <= 1
 
     @property
     def melds(self) -> tuple[Faces, ...]:
-        """The new melds."""
+        """The new melds that these actions lay."""
         return tuple(meld for action in self.actions if isinstance(action, Meld) for meld in action.melds)
 
 
@@ -78,7 +79,7 @@ class Layer:
         self.unseen = unseen_copies(view)
 
     def layings(self, weights: Weights) -> list[Laying]:
-        """Return ways to lay, best first: those that go out, then by the weights."""
+        """Return ways to lay cards, best first: those that go out, then by `weights`."""
         ways = self._openings(weights) if not self.view.has_opened else self._opened(weights)
         return sorted(ways, key=lambda way: (not way.goes_out, self._weight(way.rest, weights)))
 
@@ -86,7 +87,7 @@ class Layer:
         return sum(weights.of(face, self.rules) for face in rest)
 
     def _openings(self, weights: Weights) -> Iterator[Laying]:
-        """Yield first melds that reach the opening, contain the card taken for it, and leave a discard."""
+        """Yield first melds that reach the opening, contain a taken card, and leave a card to discard."""
         if self._opening(EVERYTHING._replace(meld_point=TO_OPEN[-1]), self.hand) is None:
             return
         for base in (EVERYTHING, weights):
@@ -106,7 +107,7 @@ class Layer:
         return min(kept, key=lambda way: self._weight(way.rest, weights), default=None)
 
     def _keeping_one(self, hand: Faces, lay: Callable[[Faces], Laying | None]) -> Iterator[Laying]:
-        """Yield the ways to lay the rest of a hand for each card kept as the discard."""
+        """Yield for each possible discard the way to lay the other cards, if there is one."""
         for card in self._discards(hand):
             way = lay(less(hand, (card,)))
             if way:
@@ -129,7 +130,7 @@ class Layer:
                     yield Laying((swap, *after.actions), after.rest)
 
     def _swaps(self, table: tuple[Faces, ...]) -> Iterator[tuple[Swap, Faces, tuple[Faces, ...]]]:
-        """Yield each exchange of cards for a joker, with the hand and the table after it."""
+        """Yield each exchange of cards for a joker, with the hand and the table after the exchange."""
         for index, meld in enumerate(table):
             for cards in freeing(meld, self.rules):
                 if {*cards} <= {*self.hand}:
@@ -137,7 +138,7 @@ class Layer:
                     yield Swap(cards, index), hand, (*table[:index], freed(meld, cards), *table[index + 1 :])
 
     def _laid(self, hand: Faces, table: tuple[Faces, ...], weights: Weights) -> Laying:
-        """Return the melds and lay-offs that leave a card to discard."""
+        """Return the melds and lay-offs that are worth most and leave a card to discard."""
         whole = self._all_laid(hand, table, weights)
         if self._can_end(whole.rest):
             return whole
@@ -145,12 +146,12 @@ class Layer:
         return min(kept, key=lambda way: self._weight(way.rest, weights), default=Laying((), hand))
 
     def _discards(self, hand: Faces) -> list[Face]:
-        """Return the cards that may be discarded."""
+        """Return the cards of the hand that may be discarded."""
         free = less(hand, (self.held,)) if self.held in hand and self.held else hand
         return sorted({face for face in free if not face.joker or self.rules.discard_jokers})
 
     def _can_end(self, rest: Faces) -> bool:
-        """Return True if the turn may end with these cards."""
+        """Return True if the turn may end with the cards `rest` in the hand."""
         return bool(self._discards(rest)) if rest else not self.rules.final_discard
 
     def _all_laid(self, hand: Faces, table: tuple[Faces, ...], weights: Weights) -> Laying:
@@ -165,9 +166,9 @@ class Layer:
         return melds[: limit - self.view.new_melds] if limit else melds
 
     def _chain(self, rest: list[Face], table: list[Faces], weights: Weights) -> Iterator[LayOff]:
-        """Lay cards off one by one, natural cards before jokers, on runs first.
+        """Yield lay-offs one by one, natural cards before jokers, on runs first.
 
-        `rest` and `table` are updated.
+        `rest` loses each card that is laid off, and `table` gains it.
         """
         step = self._next_lay_off(rest, table, weights)
         while step:
@@ -189,15 +190,15 @@ class Layer:
         return None
 
     def _safest(self, meld: Faces) -> Faces:
-        """Return the meld with its jokers standing for the cards least likely to be exchanged for them."""
+        """Return the meld with its jokers in place of the cards that are least likely to be swapped in."""
         ways = readings((face.held for face in meld), self.rules)
         return min(ways, key=lambda shown: self._exposed(shown, []))
 
     def _exposed(self, shown: Faces, rest: list[Face]) -> tuple[int, int]:
-        """Return how exposed a meld's jokers are, to be minimised.
+        """Return how exposed a meld's jokers are, as two numbers to be minimised.
 
-        First, the negative count of hand cards that fit it; second, the unseen copies of what its jokers
-        stand for.
+        First, the negative number of cards in the hand that fit the meld; second, the unseen copies of the
+        cards for which its jokers stand.
         """
         fit = fitting(shown, self.rules)
         helped = sum(face in fit for face in rest if not face.joker)
@@ -219,7 +220,7 @@ def laid_by(action: Laid) -> Faces:
 def chosen_melds(
     hand: Faces, rules: Rules, weights: Weights, wanted: Face | None = None
 ) -> tuple[Faces, ...]:
-    """Return the melds that maximise the weights, best first, with the wanted card if possible."""
+    """Return the melds of a hand with the greatest value by `weights`, with the wanted card if possible."""
 
     def worth(meld: Faces) -> int:
         shed = sum(weights.of(face, rules) for face in meld) + weights.meld_point * meld_points(meld, rules)

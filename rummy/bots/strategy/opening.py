@@ -1,24 +1,24 @@
-"""Play with an opening and jokers, shared by all levels: when to open and with what, and how to use jokers.
+"""Play in games with an opening and jokers, for all levels: when to open, and how to use jokers.
 
-A bot opens as soon as its melds reach the minimum, lays all that it can, and keeps a card to discard. Before
-that it takes a discard only to open with it, so no card has to be given back. Later it takes one that sheds
-as much as a draw would: it melds or is laid off. A card is exchanged for a joker on the table where the joker
-then sheds more. A joker stands for the card of which the fewest copies are unseen. Each level supplies the
-value of a joker in the hand and its own choice of discard.
+A bot opens as soon as its melds reach the minimum, lays all cards that it can, and keeps one to discard.
+Before that it takes a discard only to open with it, so no card has to be given back. Later it takes a discard
+that it can meld or lay off without keeping more cards than after a draw. It exchanges a card for a joker on
+the table if it can lay more with the joker. A joker stands for the card of which the fewest copies are
+unseen. Each level supplies the value of a joker in the hand and its own choice of discard.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rummy.bots.strategy.hand import added, hand_faces
+from rummy.bots.strategy.hand import hand_faces
 from rummy.bots.strategy.laying import EVERYTHING, Laid, Layer, Weights
 from rummy.engine.actions import Action, Discard, Draw, GiveBack, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
 from rummy.engine.events import GaveBack
-from rummy.engine.judge import is_legal
-from rummy.engine.melds import all_melds, readings
+from rummy.engine.melds import added, all_melds, readings
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
 
 
 def opening_action(
@@ -27,10 +27,10 @@ def opening_action(
     unwanted: Callable[[View], Face],
     notices: Callable[[Laid], bool] = lambda action: True,
 ) -> Action:
-    """Return the action of a bot.
+    """Return the action in a game with an opening.
 
-    `weights` values what is shed, `notices` filters what the bot sees that it can lay, and `unwanted` picks
-    the discard.
+    `weights` values each card that leaves the hand, `notices` returns True for what the bot sees that it can
+    lay, and `unwanted` picks the discard.
     """
     if view.phase == "draw":
         return Take() if _wants_top(view, weights) else _instead_of_top(view)
@@ -41,7 +41,7 @@ def opening_action(
 
 
 def _instead_of_top(view: View) -> Action:
-    """Return a draw, or without a stock a take or pass; a take only where it need not open."""
+    """Return a draw or, without a stock, a pass; a take if the card may be kept or no pass is legal."""
     if is_legal(view, Draw()):
         return Draw()
     would_keep = is_legal(view, Take()) and (view.has_opened or not view.rules.opening)
@@ -61,7 +61,7 @@ def _laid(view: View, weights: Weights, notices: Callable[[Laid], bool]) -> Laid
 
 
 def _forced_lays(view: View) -> Iterator[Action]:
-    """Yield every legal meld and lay-off, for a turn in which a taken card must be laid."""
+    """Yield every legal meld and lay-off, for a turn in which the seat must lay a taken card."""
     hand = hand_faces(view)
     actions: list[Action] = [Meld((meld,)) for meld in all_melds(hand, view.rules)]
     for index, meld in enumerate(view.melds):

@@ -1,9 +1,9 @@
-"""An evaluation of what a hand may become, from what its seat knows; the basis of the sharp level.
+"""An estimate of what a hand may become, from what its seat knows; the basis of the sharp level.
 
 Each meld of three that a card could be part of counts with the chance that its missing cards come. A card on
-the table never comes; one in the pile only when the pile becomes a stock again; an unseen one is in the stock
-or in another hand, and the more likely in a hand the lower it is, as everybody discards high cards. So cards
-without a future lose their value.
+the table never comes; a card in the pile only when the pile becomes the stock; an unseen card is in the stock
+or in another hand, and the more likely in a hand the lower it is, as all players discard high cards. So cards
+that can make no more melds lose their value.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from itertools import chain, combinations
 
 from rummy.engine.cards import Face
 from rummy.engine.melds import Faces, arrange, card_points, extend, fitting
-from rummy.engine.rules import ANY_NUMBER, Rules
+from rummy.engine.rules import Rules
+from rummy.engine.switches.fields import ANY_NUMBER
 from rummy.engine.view import View
 
 COMES = 0.3  # chance that a card in the stock comes to this seat before the round ends
@@ -31,7 +32,7 @@ Pairs = tuple[tuple[Face, Face], ...]
 
 
 class Outlook:
-    """A seat's chances of receiving each card, and of the next player using it, at one moment."""
+    """A seat's chances to get each card, and the next player's chances to use it, from one view."""
 
     def __init__(self, view: View) -> None:
         self.rules = view.rules
@@ -42,7 +43,7 @@ class Outlook:
         self.near_table = _near_table(view, reach)
 
     def promise(self, face: Face, others: Faces) -> float:
-        """Return the expected number of melds of three from keeping a card beside others."""
+        """Return the expected number of melds of three from keeping a card with the other cards."""
         near = NEAR * self.near_table.get(face, 0.0)
         return near + (self._melds(face, others) if self._can_meld(len(others) + 1) else 0.0)
 
@@ -53,8 +54,8 @@ class Outlook:
     def gift(self, face: Face) -> float:
         """Return the chance that the next player can lay a card.
 
-        It is 1 if the card fits the table, else depends on cards that they took. Unseen partners are ignored:
-        counting them was measured to make a player too timid.
+        It is 1 if the card fits the table, else depends on cards that they took. Two unseen cards that would
+        make a meld with it are ignored: counting them was measured to make a player too timid.
         """
         if face in self.fits_table:
             return 1.0
@@ -68,12 +69,15 @@ class Outlook:
         return sum(held.get(one, 0.0) * held.get(two, 0.0) for one, two in partners(face, self.rules))
 
     def _can_meld(self, kept: int) -> bool:
-        """Return True if so many cards plus the next draw are enough to lay a meld."""
+        """Return True if `kept` cards and the next draw are enough to lay a meld."""
         return kept + 1 >= 3 + self.rules.final_discard
 
 
 def _reachable(view: View) -> dict[Face, float]:
-    """Return the availability of each card: 1 for a copy known to be in the stock, less elsewhere."""
+    """Return, by face, the expected number of copies that can come to this seat, weighted by their place.
+
+    A copy in the stock counts 1, a copy in another hand or in the pile less.
+    """
     others = tuple(card for seat, hand in enumerate(view.hands) if seat != view.seat for card in hand)
     stock, hands = _unseen(view, view.stock), _unseen(view, others)
     reach = {
@@ -88,7 +92,7 @@ def _reachable(view: View) -> dict[Face, float]:
 
 
 def unseen_copies(view: View) -> Counter[Face]:
-    """Return the number of copies of each card of the game that the seat has not seen."""
+    """Return the number of copies of each face that the seat has not seen."""
     unseen = Counter(view.rules.pack_for(view.seats))
     unseen.subtract(view.faces.values())
     return unseen
@@ -99,7 +103,7 @@ def _unseen(view: View, cards: tuple[int, ...]) -> int:
 
 
 def _next_holds(view: View) -> dict[Face, float]:
-    """Return the chance that the next player holds each card: 1 if they took it, else by unseen copies."""
+    """Return the chance that the next player holds each face: 1 if they took it, else by unseen copies."""
     hand = view.hands[view.after(view.seat)]
     hidden = _unseen(view, (*view.stock, *(card for cards in view.hands for card in cards)))
     share = _unseen(view, hand) / max(1, hidden)
@@ -109,7 +113,11 @@ def _next_holds(view: View) -> dict[Face, float]:
 
 @lru_cache(maxsize=4096)
 def _unseen_reach(points: int, stock: int, hands: int) -> float:
-    """Return the availability of an unseen card, given the unseen cards in the stock and in other hands."""
+    """Return the weight of an unseen copy, between its weights in the stock (1) and in a hand (HELD).
+
+    The card has `points`; `stock` and `hands` are the numbers of unseen cards in the stock and in other
+    hands.
+    """
     kept = hands * math.pow(MIDDLING / max(1, points), HOARDING)
     return (stock + HELD * kept) / max(1.0, stock + kept)
 
@@ -120,7 +128,7 @@ def _pile_reach(view: View) -> float:
 
 
 def _near_table(view: View, reach: dict[Face, float]) -> dict[Face, float]:
-    """Return the cards that fit the table after one lay-off, with the availability of that other card."""
+    """Return the faces that fit the table after one lay-off, with the availability of the card laid off."""
     near: dict[Face, float] = {}
     for meld in view.melds:
         for gap, face in beyond(meld.shown, view.rules):
@@ -130,31 +138,31 @@ def _near_table(view: View, reach: dict[Face, float]) -> dict[Face, float]:
 
 @lru_cache(maxsize=4096)
 def beyond(meld: Faces, rules: Rules) -> tuple[tuple[Face, Face], ...]:
-    """Return pairs of a card that fits a meld and a card that fits only after it."""
+    """Return pairs of a face that fits a meld, and a face that fits only after the first is laid off."""
     now = fitting(meld, rules)
     grown = ((gap, extend(meld, gap, rules) or meld) for gap in sorted(now))
     return tuple((gap, face) for gap, longer in grown for face in sorted(fitting(longer, rules) - now))
 
 
 def partners(face: Face, rules: Rules) -> Pairs:
-    """Return the pairs of cards that make a meld of three with a card."""
+    """Return the pairs of faces that make a meld of three with a card."""
     return all_partners(rules)[face]
 
 
 @lru_cache(maxsize=16)
 def all_partners(rules: Rules) -> Partners:
-    """Return the table of partner pairs for a game's rules."""
+    """Return the pairs that make a meld of three with each card, for a game's rules, cached."""
     return Partners(rules)
 
 
 class Partners(dict[Face, Pairs]):
-    """A lazy table from each card to the pairs that make a meld of three with it."""
+    """A dictionary, filled on demand, from each face to the pairs that make a meld of three with it."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
     def __missing__(self, face: Face) -> Pairs:
-        """Compute and store the pairs of a card."""
+        """Find and store the pairs for a face."""
         pairs = self[face] = _partners(face, self.rules)
         return pairs
 
@@ -167,5 +175,5 @@ def _partners(face: Face, rules: Rules) -> Pairs:
 
 @lru_cache(maxsize=1024)
 def neighbours(face: Face, rules: Rules) -> frozenset[Face]:
-    """Return the cards that can be in a meld of three with a card."""
+    """Return the faces that can be in a meld of three with a card."""
     return frozenset(chain.from_iterable(partners(face, rules)))

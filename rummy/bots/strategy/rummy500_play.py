@@ -1,20 +1,20 @@
 """Play at Rummy 500, and the first estimate for the play-outs of masters (see rummy500_seat).
 
-Everything that can be laid is laid at once, also on the melds of others: the points are safe, and melds on
-the table allow deeper takes. Before drawing, each possible take is valued: the points that can be laid at
-once, plus what the remaining cards promise, minus the risk of being caught with them (see rummy500_values).
-So takes are deep while the others hold many cards, and rare when somebody is about to go out.
+A bot lays all cards that it can at once, also on the melds of others: the points are safe, and melds on the
+table allow deeper takes. Before a draw, it values each possible take: the points that it can lay at once,
+plus what the remaining cards promise, minus the risk of keeping them to the end (see rummy500_values). So it
+takes many cards while the others hold many, and few when another player is about to go out.
 
-The discard is the card that is least useful to this hand and to the others. The bot goes out as soon as it
-can, unless the round would then end a match that another player wins. Once the stock is empty, it takes a
-discard only for a better balance of laid and held points; otherwise it declines, which ends the round.
+It discards the card that is least useful to its own hand and to the others. It goes out as soon as it can,
+unless the round would then end a match that another player wins. Once the stock is empty, it takes a discard
+only for a better balance of laid and held points; otherwise it declines, which ends the round.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rummy.bots.strategy.hand import hand_faces, less
+from rummy.bots.strategy.hand import hand_faces
 from rummy.bots.strategy.rummy500_turn import (
     Offer,
     Rummy500Plan,
@@ -27,16 +27,19 @@ from rummy.bots.strategy.rummy500_turn import (
 from rummy.bots.strategy.rummy500_values import Rummy500Values
 from rummy.engine.actions import Action, Discard, Draw, Pass, Take
 from rummy.engine.cards import Face
-from rummy.engine.judge import is_legal
-from rummy.engine.melds import Faces, card_points, hand_points
+from rummy.engine.melds import Faces, card_points, hand_points, less
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
 
 DRAWN = 7.0  # value of a draw from the stock, in card points
 GOING_ON = 1.0  # card points that a take must gain when declining would end the round
 
 
 def rummy500_action(view: View, depth: int, caution: float) -> Action:
-    """Return the action at Rummy 500, taking at most `depth` cards; `caution` scales the cost of gifts."""
+    """Return the action at Rummy 500.
+
+    It takes at most `depth` cards; `caution` scales the cost of discards that others can lay.
+    """
     return (
         _draw(view, Rummy500Values(view), depth)
         if view.phase == "draw"
@@ -55,7 +58,7 @@ def _draw(view: View, values: Rummy500Values, depth: int) -> Action:
 
 
 def without_taking(view: View, values: Rummy500Values) -> tuple[Action, float]:
-    """Return the action if nothing is taken, and the value in card points that a take must exceed."""
+    """Return the best action other than a take, and the value in card points that a take must exceed."""
     if is_legal(view, Draw()):
         now = best_rummy500_plan(view, hand_faces(view))
         return Draw(), now.points + values.worth(now.rest) + DRAWN
@@ -64,7 +67,7 @@ def without_taking(view: View, values: Rummy500Values) -> tuple[Action, float]:
 
 
 def taking(view: View, values: Rummy500Values, offer: Offer) -> float:
-    """Return the value of a take in card points; without a stock, only the balance after it counts."""
+    """Return the value of a take in card points; without a stock, the balance of laid and held points."""
     plan = best_rummy500_plan(view, offer.hand, offer.must_lay)
     held = None if offer.must_lay or view.rules.discard_taken else offer.hand[-1]
     if view.stock:
@@ -91,7 +94,7 @@ def _holds_back(plan: Rummy500Plan, values: Rummy500Values) -> bool:
 def kept_without(
     free: Iterable[Face], hand: Faces, values: Rummy500Values, caution: float
 ) -> dict[Face, float]:
-    """Return for each possible discard the value of the remaining hand, less the gift to the others."""
+    """Return, by possible discard, the value of the hand without it minus what it gives the others."""
     thrown = [*free]
     worth = values.worth_without(hand, map(hand.index, thrown))
     return {face: kept - caution * values.gift(face) for face, kept in zip(thrown, worth, strict=True)}

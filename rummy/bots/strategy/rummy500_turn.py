@@ -1,7 +1,7 @@
-"""The ways to lay and to take in a turn of Rummy 500.
+"""The ways to lay cards and to take from the pile in a turn of Rummy 500.
 
-The search covers the cards of a large hand and the possible takes from the pile, but values nothing. Two
-packs and jokers are supported.
+The search covers the cards of a large hand and the possible takes, but does not value them. Two packs and
+jokers are supported.
 """
 
 from __future__ import annotations
@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rummy.bots.strategy.hand import less
 from rummy.bots.strategy.outlook import partners
 from rummy.engine.actions import Discard, LayOff, Meld, Take
 from rummy.engine.cards import JOKER, SUITS, Face, at_step
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import (
     Faces,
     all_melds,
@@ -23,17 +21,19 @@ from rummy.engine.melds import (
     hand_points,
     is_set,
     least_deadwood,
+    less,
     meld_points,
 )
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
 
 SEARCHED = 16  # largest hand of which the best melds are searched exactly; more take too long in two packs
 JOKER_WEIGHT = 3  # cards that a joker counts for in that search
 
 
 class Rummy500Plan(NamedTuple):
-    """The melds and lay-offs of one turn, in order, the card points they score, and the cards that remain."""
+    """The melds and lay-offs of one turn, in order, the card points they score, and the cards kept."""
 
     actions: tuple[Meld | LayOff, ...]
     points: int
@@ -41,12 +41,12 @@ class Rummy500Plan(NamedTuple):
 
     @property
     def goes_out(self) -> bool:
-        """True if at most the discard remains."""
+        """True if the plan leaves at most one card in the hand, to discard."""
         return len(self.rest) <= 1
 
 
 class Offer(NamedTuple):
-    """A possible take: the action, the card that must be laid then if any, and the hand after it."""
+    """A possible take: the action, the card that must then be laid, if any, and the hand after it."""
 
     action: Take
     must_lay: Face | None
@@ -54,7 +54,7 @@ class Offer(NamedTuple):
 
 
 def best_rummy500_plan(view: View, hand: Faces, must_lay: Face | None = None) -> Rummy500Plan:
-    """Return the laying with the best balance of points, with the card that must be laid if possible."""
+    """Return the plan with the best balance of laid and held points; it lays `must_lay` if possible."""
     ways = [*_ways(view, hand)]
     if must_lay and not any(_lays(way, must_lay) for way in ways):
         ways = [_plan(view, hand, (first,)) for first in _melds_with(must_lay, hand, view)] or ways
@@ -90,9 +90,9 @@ def _melds_with(card: Face, hand: Faces, view: View) -> Iterator[Faces]:
 
 
 def _plan(view: View, hand: Faces, first: tuple[Faces, ...], fits_first: bool = False) -> Rummy500Plan:
-    """Return the laying of the given melds, then the best melds of the rest, then all lay-offs.
+    """Return the plan that lays the melds `first`, then the best melds of the rest, then all lay-offs.
 
-    With `fits_first`, cards are also laid off before the melds.
+    With `fits_first`, it also lays cards off before the melds.
     """
     before = [meld.shown for meld in view.melds]
     table, rest = [*before], [*hand]
@@ -115,7 +115,10 @@ def _plan(view: View, hand: Faces, first: tuple[Faces, ...], fits_first: bool = 
 
 
 def _good_melds(cards: Faces, rules: Rules) -> tuple[Faces, ...]:
-    """Return the best melds of a hand; of a large one the dearest first until the rest can be searched."""
+    """Return the best melds of some cards; of many cards, first the melds with the most points.
+
+    That goes on until the remaining cards are few enough for an exact search.
+    """
     if len(cards) + JOKER_WEIGHT * cards.count(JOKER) <= SEARCHED:
         return least_deadwood(cards, rules)[1]
     plain = [meld for group in _groups(cards) if (meld := arrange(group, rules))]
@@ -127,7 +130,7 @@ def _good_melds(cards: Faces, rules: Rules) -> tuple[Faces, ...]:
 
 
 def _groups(cards: Faces) -> Iterator[Faces]:
-    """Yield the cards of each rank and the longest runs of each suit, without jokers and second copies."""
+    """Yield groups that may be melds: the cards of each rank and the longest runs, without jokers."""
     held = {face for face in cards if not face.joker}
     for rank in range(1, 14):
         yield tuple(Face(rank, suit) for suit in SUITS if (rank, suit, False) in held)
@@ -143,9 +146,9 @@ def _groups(cards: Faces) -> Iterator[Faces]:
 
 
 def _lay_offs(view: View, rest: list[Face], table: list[Faces]) -> Iterator[LayOff]:
-    """Lay cards off one by one, jokers last, on runs first.
+    """Yield lay-offs one by one, jokers last, on runs first.
 
-    `rest` and `table` are updated.
+    `rest` loses each card that is laid off, and the melds in `table` gain it.
     """
     fits = [fitting(meld, view.rules) for meld in table]
     while near := [at for at, fit in enumerate(fits) if not fit.isdisjoint(rest)]:
@@ -160,7 +163,7 @@ def _lay_offs(view: View, rest: list[Face], table: list[Faces]) -> Iterator[LayO
 
 
 def _placed(meld: Faces, face: Face, view: View) -> Face:
-    """Return the card as it is laid on the meld; a joker stands for the best card that it can."""
+    """Return the card as it is laid on the meld; a joker gets the best card that it can stand for."""
     grown = extend(meld, face, view.rules) or meld
     return next((new for new in grown if new not in meld), face)
 
@@ -187,7 +190,7 @@ def must_lay_face(view: View) -> Face | None:
 
 
 def offers(view: View) -> Iterator[Offer]:
-    """Yield the takes that may be useful: the upcard, and deeper cards that could be melded or laid off."""
+    """Yield the takes that may be useful: the upcard, and deeper cards that can be melded or laid off."""
     hand, pile = view.shown(view.hand), view.shown(view.pile)
     if pile:
         yield Offer(Take(), pile[-1] if view.rules.must_lay(1) else None, (*hand, pile[-1]))
@@ -199,7 +202,7 @@ def offers(view: View) -> Iterator[Offer]:
 
 
 def makes_meld(view: View, offer: Offer) -> bool:
-    """Return True if a take allows a meld that contains the card taken."""
+    """Return True if the best plan after a take melds the card taken."""
     wanted = offer.must_lay or offer.hand[-1]
     if JOKER not in offer.hand and not _has_partners(wanted, {*offer.hand}, view):
         return False
@@ -213,7 +216,7 @@ def _has_partners(card: Face, cards: set[Face], view: View) -> bool:
 
 
 def free_discards(view: View) -> list[Face]:
-    """Return the cards that may be discarded."""
+    """Return the faces in the hand that may be discarded."""
     return [*_free(view)]
 
 

@@ -1,9 +1,9 @@
-"""The value of a hand at Rummy 500, where cards on the table score for the player who laid them.
+"""The value of a hand at Rummy 500, whose players score the cards that they lay on the table.
 
-Each card in the hand gains its points as far as it may still be laid, and loses them as far as the round may
-end before. Both follow from the turns that are left: as long as the stock lasts, fewer if another hand is
-small. A discard stays available to everybody, so a card in the pile is nearly as good as one in the hand, for
-this seat and for the others; that makes discards beside it expensive.
+Each card in the hand counts with the chance that it may still be laid, and against the hand with the chance
+that the round ends before. Both follow from the number of turns left: as long as the stock lasts, fewer if
+another hand is small. A discard stays available to all, so a card in the pile is nearly as good as one in the
+hand, for this seat and for the others; that makes discards that could be melded with it expensive.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ CAUGHT = 1.0  # card points lost for each one left in the hand at the end
 GAINED = 1.0  # factor for card points that may still be scored
 OUT = 0.7  # value of going out, as a share of the largest other hand's points
 UNKNOWN = 7.0  # average card points of an unseen card in another hand
-GIFT = 1.0  # cost, in card points, of each one that the others score with a discard
+GIFT = 1.0  # cost, in card points, of each card point that opponents score with a discard
 MATCH = 200.0  # value of winning the match, in card points
 LATER = 0.5  # factor for a gift to players after the next one
 
 
 class Rummy500Values:
-    """The values of cards for a seat at one moment, computed as needed."""
+    """The values of cards for a seat, for one view, computed when needed."""
 
     def __init__(self, view: View) -> None:
         self.view, self.rules = view, view.rules
@@ -43,12 +43,12 @@ class Rummy500Values:
 
     @cached_property
     def unseen(self) -> dict[Face, int]:
-        """The number of unseen copies of each card, in the stock or in other hands."""
+        """The number of unseen copies of each face, in the stock or in other hands."""
         return _unseen(self.view)
 
     @cached_property
     def held(self) -> list[dict[Face, float]]:
-        """The chance that each other seat holds each card, the next player first."""
+        """The chances that each other seat holds each face, the next player first."""
         return [_holdings(self.view, seat, self.unseen) for seat in _others(self.view)]
 
     @cached_property
@@ -75,7 +75,7 @@ class Rummy500Values:
         return chance | dict.fromkeys(self.pile, OPEN)
 
     def hope(self, face: Face, held: Collection[Face]) -> float:
-        """Return the chance that a card can be laid beside others before the round ends."""
+        """Return the chance that a card can be laid with the held cards before the round ends."""
         if face.joker:
             return JOKER_HOPE
         chance = self.chance
@@ -86,12 +86,12 @@ class Rummy500Values:
         return 1 - misses
 
     def worth(self, rest: Faces) -> float:
-        """Return the expected card points of the cards in the hand; negative if they will probably cost."""
+        """Return the expected card points that the cards kept in the hand bring; negative for a loss."""
         held = {*rest}
         return added(self._worth(face, self._others(face, rest, held), len(rest)) for face in rest)
 
     def worth_without(self, hand: Faces, places: Iterable[int]) -> list[float]:
-        """Return, for each of the given places, the value of the hand without the card at that place."""
+        """Return for each place in the hand the expected points of the hand without the card there."""
         count, held, found = len(hand) - 1, {*hand}, list[float]()
         whole = [self._worth(face, self._others(face, hand, held), count) for face in hand]
         for place in places:
@@ -104,11 +104,11 @@ class Rummy500Values:
         return found
 
     def _others(self, face: Face, cards: Faces, held: set[Face]) -> set[Face]:
-        """Return the other cards of a hand; a card itself only counts if held twice where suits repeat."""
+        """Return the faces that can join a card: without the card itself, unless a second copy can."""
         return held - {face} if self.rules.suits_repeat and cards.count(face) == 1 else held
 
     def _worth(self, face: Face, others: Collection[Face], count: int) -> float:
-        """Return the expected card points of one card beside others, in a hand of `count` cards."""
+        """Return the expected card points of a card with other cards, in a hand of `count` cards."""
         hope = self.hope(face, others)
         caught = CAUGHT * count / (count + self.turns)
         return card_points(face, self.rules) * (GAINED * hope - caught * (1 - hope))
@@ -116,7 +116,7 @@ class Rummy500Values:
     def after_discard(self, plan: Rummy500Plan, held: Face | None = None) -> float:
         """Return the points of a plan plus the value of the hand after its best discard.
 
-        The card `held` may not be discarded, so it can't be the last one.
+        The card `held` may not be discarded.
         """
         if plan.goes_out and plan.rest != (held,):
             return plan.points + self.going_out + self.match_point(plan.points, ())
@@ -125,13 +125,14 @@ class Rummy500Values:
 
     @property
     def going_out(self) -> float:
-        """The value of going out, in card points: the others are caught with their hands."""
+        """The value of going out, in card points: the opponents lose the points in their hands."""
         return OUT * max(_points_of(self.view, seat) for seat in _opponents(self.view))
 
     def match_point(self, laid: int, left: Faces) -> float:
-        """Return the bonus or penalty in card points if ending the round now would decide the match.
+        """Return a bonus or penalty in card points if an end of the round now decides the match.
 
-        `laid` is what this seat would still score, `left` what remains in its hand.
+        Return 0 if it does not. `laid` are the points that this seat would still score, `left` the cards that
+        it would keep.
         """
         view, seats = self.view, range(self.view.seats)
         held = [_points_of(view, seat) for seat in seats]
@@ -143,7 +144,7 @@ class Rummy500Values:
         return MATCH if max(ends) == ends[view.seat] else -MATCH
 
     def gift(self, face: Face) -> float:
-        """Return the expected card points that a discard brings to opponents."""
+        """Return the expected card points that a discard lets the opponents score."""
         spared, cost = 1.0, 0.0
         for turn, (seat, holds) in enumerate(zip(_others(self.view), self.held, strict=True)):
             taken = self._is_use_to(face, holds)
@@ -164,17 +165,17 @@ class Rummy500Values:
 
 
 def _others(view: View) -> list[int]:
-    """Return the other seats that take part, the next player first."""
+    """Return the other seats in the round, the next player first."""
     return [seat for seat in view.in_turn(view.seat)[1:] if view.takes_part(seat)]
 
 
 def _opponents(view: View) -> list[int]:
-    """Return the other seats except the partner's."""
+    """Return the other seats in the round except a partner's, the next player first."""
     return [seat for seat in _others(view) if view.side_of(seat) != view.side_of(view.seat)]
 
 
 def _turns_left(view: View) -> float:
-    """Return the expected number of turns that this seat still gets."""
+    """Return the expected number of turns that this seat still has."""
     fewest = min(max(1, len(view.hands[seat])) for seat in _others(view)) / CARDS_A_TURN
     stock = len(view.stock) / view.seats
     return fewest * stock / (fewest + stock) if stock else 0.3
@@ -192,7 +193,7 @@ def _unseen(view: View) -> dict[Face, int]:
 
 
 def _holdings(view: View, seat: int, unseen: dict[Face, int]) -> dict[Face, float]:
-    """Return the chance that a seat holds each card: 1 for those it took, else by its unseen cards."""
+    """Return the chance that a seat holds each face: 1 if it took the card, else by its unseen cards."""
     hand = view.hands[seat]
     share = sum(card not in view.faces for card in hand) / max(1, sum(unseen.values()))
     holds = {face: 1 - (1 - share) ** copies for face, copies in unseen.items()}
@@ -200,13 +201,13 @@ def _holdings(view: View, seat: int, unseen: dict[Face, int]) -> dict[Face, floa
 
 
 def _points_of(view: View, seat: int) -> float:
-    """Return the estimated card points of another hand."""
+    """Return the estimated card points of a seat's hand."""
     known = [view.faces[card] for card in view.hands[seat] if card in view.faces]
     return hand_points(known, view.rules) + UNKNOWN * (len(view.hands[seat]) - len(known))
 
 
 def added(values: Iterable[float]) -> float:
-    """Return the sum with rounding at each step.
+    """Return the sum of the values, rounded at each step.
 
     From Python 3.12 on, `sum` rounds only once, and near ties would be decided differently.
     """

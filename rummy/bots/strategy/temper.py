@@ -1,4 +1,4 @@
-"""Tempers of characters: how much they dare within a level's strategy, not how much they see."""
+"""The tempers of characters: how boldly they play within a level's strategy."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """A set of leanings; patience 1, caution 1 and knocking 0 are the level's own."""
+    """The settings of a temper; with patience 1, caution 1 and knocking 0 a level plays as usual."""
 
     patience: float = 1.0  # factor for the cards held back in order to go rummy
     caution: float = 1.0  # factor for the cost of a gift to the next player

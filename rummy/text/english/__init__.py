@@ -1,20 +1,32 @@
-"""English, the source of every other language: a file for each group of screens and for the commands.
+"""The sentences in English, from which other languages are translated.
+
+A file has those of a group of screens, or those that only one family of games needs.
 
 Code fills in the placeholders in braces. A comment behind a sentence is for translators, who find it in their
 catalogue.
 """
 
 from rummy.text.english.arena import ARENA
+from rummy.text.english.burraco import BURRACO
+from rummy.text.english.canasta import CANASTA
+from rummy.text.english.chinchon import CHINCHON
 from rummy.text.english.classes import CLASSES
+from rummy.text.english.contract import CONTRACT
 from rummy.text.english.daily import DAILY
+from rummy.text.english.declaring import DECLARING
+from rummy.text.english.description import DESCRIPTION
 from rummy.text.english.errors import MISHAP, NOTICES, REFUSALS
 from rummy.text.english.free import FREE
 from rummy.text.english.games import GAMES
 from rummy.text.english.general import GENERAL
+from rummy.text.english.gin import GIN
 from rummy.text.english.history import FAIR, HISTORY, REPLAY
 from rummy.text.english.lesson import LESSON
+from rummy.text.english.manipulation import MANIPULATION
 from rummy.text.english.manual import HELP
+from rummy.text.english.melding import MELDING
 from rummy.text.english.menu import MENU, PAUSE, SEASONS
+from rummy.text.english.page import PAGE
 from rummy.text.english.people import PEOPLE
 from rummy.text.english.puzzles import PUZZLES
 from rummy.text.english.remarks import REMARKS
@@ -32,9 +44,10 @@ from rummy.text.english.table import TABLE
 __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
-    **GENERAL, **MISHAP, **MENU, **PEOPLE, **SAYINGS, **CLASSES, **DAILY, **SEASONS, **SETUP, **GAMES,
-    **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES,
-    **TABLE, **WHY, **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
+    **GENERAL, **MISHAP, **MENU, **PEOPLE, **PAGE, **SAYINGS, **CLASSES, **DAILY, **SEASONS, **SETUP, **GAMES,
+    **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES, **TABLE, **DESCRIPTION,
+    **MELDING, **CONTRACT, **GIN, **DECLARING, **CHINCHON, **CANASTA, **BURRACO, **MANIPULATION,
+    **WHY, **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
     **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,
     **ACHIEVEMENTS, **NOTICES,
 }  # fmt: skip

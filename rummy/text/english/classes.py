@@ -1,4 +1,4 @@
-"""The sentences of a class: many tables with pupils, led by one teacher."""
+"""The sentences of school classes: pupils at many tables, led by one teacher."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

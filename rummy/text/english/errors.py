@@ -19,6 +19,8 @@ MISHAP: Sentences = {
         "Make sure that you may write to that folder, or set RUMMY_HOME to a different one. Then try again."
     ),
     "no_folder.again": "Try again",  # a button
+    "bad_link.title": "This link doesn't work",  # a window in place of the program, after a damaged link
+    "bad_link.start": "Open Rummy",  # a button: go on without the link
 }
 
 REFUSALS: Sentences = {
@@ -41,6 +43,26 @@ REFUSALS: Sentences = {
         "for the address."
     ),
     "gone.known_elsewhere": "You know this host from another address, so you haven't been connected.",
+    "gone.cert_unknown": (
+        "Your computer doesn't know who issued this server's certificate, so someone could be listening in. "
+        "You haven't been connected. Ask whoever runs the server."
+    ),
+    "gone.cert_expired": (
+        "This server's certificate has expired, so you haven't been connected. If the date on your computer "
+        "is right, ask whoever runs the server to renew it."
+    ),
+    "gone.cert_early": (
+        "This server's certificate isn't valid yet, so you haven't been connected. Check the date on your "
+        "computer."
+    ),
+    "gone.cert_name": (
+        "The certificate at this address belongs to another server, so you haven't been connected. Check the "
+        "address."
+    ),
+    "gone.cert_refused": (
+        "Your computer doesn't accept this server's certificate, so you haven't been connected. Ask whoever "
+        "runs the server."
+    ),
     "gone.banned": "This host won't let you in any more.",
     "gone.other_rules": (
         "The host plays this game by different rules. You both need the same version of Rummy."
@@ -117,6 +139,7 @@ REFUSALS: Sentences = {
     "illegal.contract_first": "First lay your contract: {contract}.",
     "illegal.not_the_contract": "In this round you must lay exactly this, all at once: {contract}.",
     "illegal.runs_join": "Two runs of the same suit in a contract can't continue each other.",
+    "illegal.opened_now": "You laid your first melds this turn. You can lay off from your next turn on.",
     "illegal.lay_off_later": "You laid your contract this turn. You can lay off from your next turn on.",
     "illegal.whole_hand": "In this round your whole hand goes down at once. Left over: {cards}.",
     "illegal.melds_stay_in_hand": "Melds stay in your hand in this game until you knock.",
@@ -195,6 +218,7 @@ NOTICES: Sentences = {
     "notice.language_unreadable": (
         "The translation into your language could not be read, so everything is in English."
     ),
+    "notice.bad_link": "That isn't the whole link to a table. Copy all of it, or ask for it again.",
     "notice.file_damaged": "{file} was damaged. It was kept as {aside}, and a new one was created.",
     "notice.file_restored": "{file} was damaged or missing, so its last good copy was restored.",
     "notice.entries_damaged": Plural(
@@ -244,6 +268,9 @@ NOTICES: Sentences = {
     ),
     "notice.device_unkept": "This time you'll join tables as a new player: {reason}.",
     "notice.export_done": "Saved to {path}.",
+    "notice.other_match": (
+        "A table on this network claims to go on with your match, but it isn't the same match. You stay here."
+    ),
     "notice.table_unsaved": "The table could not be saved: {reason}.",
     "notice.unproven": "Round {round}'s deal couldn't be verified. See “Fair deal” in the menu (Esc).",
     "notice.export_failed": "The results could not be saved: {reason}.",

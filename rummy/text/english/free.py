@@ -1,4 +1,4 @@
-"""The sentences of the free table, which has no rules."""
+"""The sentences of the table without rules, at one screen."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

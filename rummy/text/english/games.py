@@ -10,6 +10,7 @@ GAMES: Sentences = {
     "game.straight": "Straight rummy",
     "game.bicycle": "Rummy Rum",
     "game.penalty": "Penalty rummy",
+    "game.machiavelli": "Machiavelli",
     "game.gin": "Gin rummy",
     "game.gin_classic": "Gin rummy, classic",
     "game.gin_tournament": "Gin rummy, tournament",
@@ -18,6 +19,7 @@ GAMES: Sentences = {
     "game.rummy51": "Rummy 51",
     "game.romme": "Rommé",
     "game.kalooki40": "Kalooki 40",
+    "game.scala40": "Scala 40",
     "game.rummy500": "Rummy 500",
     "game.five_hundred_pairs": "Rummy 500 in pairs",
     "game.canasta": "Canasta",
@@ -43,6 +45,7 @@ GAMES: Sentences = {
     "about.straight": "One new meld per turn; going rummy earns ten extra points.",
     "about.bicycle": "The discards are turned over without shuffling; with two players, the winner deals.",
     "about.penalty": "Cards left in your hand count against you; the lowest total wins.",
+    "about.machiavelli": "Rearrange every meld on the table to get rid of your cards. Nothing is discarded.",
     "about.gin": "For two. Keep your melds in hand until someone knocks with 10 deadwood or less.",
     "about.gin_classic": "The older scoring: gin 20, undercut 10, no big gin; the winner deals.",
     "about.gin_tournament": "Gin 25, big gin 31; a shutout doubles the whole total.",
@@ -51,6 +54,7 @@ GAMES: Sentences = {
     "about.rummy51": "Two packs with jokers. Open with 51 or more; the match ends at 501 penalty points.",
     "about.romme": "Two packs, six jokers, open with 40; swap a joker and you must play it right away.",
     "about.kalooki40": "Four jokers, open with 40; to free a joker from a set, you need both missing cards.",
+    "about.scala40": "From Italy: open with 40, play every discard you take, and stay below 101.",
     "about.rummy500": "Dig into the discard pile; every card you lay down scores for you. Play to 500.",
     "about.five_hundred_pairs": (
         "Two against two: you and your partner add up what you lay down and play to 500."

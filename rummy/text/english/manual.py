@@ -89,6 +89,7 @@ HELP: Sentences = {
     ),
     "rule.open_first": "You can only lay off after your first melds.",
     "rule.open_first_jokers": "You can only lay off and swap for jokers after your first melds.",
+    "rule.open_later": "In the turn of your first melds you can't lay off or swap yet.",
     "rule.open_taken": "If you take a discard before that, use it in these melds or give it back.",
     "rule.open_taken_once": (
         "If you take a discard before that, use it in these melds, or give it back and draw."
@@ -108,6 +109,8 @@ HELP: Sentences = {
         by="cards",
     ),
     "rule.deal_only": Plural("{cards} card each.", "{cards} cards each.", by="cards"),
+    "rule.lay_taken": "A card taken from the discard pile must be played in the same turn.",
+    "rule.lay_taken_later": "After your first melds, a discard you take must be played in the same turn.",
     "rule.taken": "A card taken from the discard pile can't be discarded in the same turn.",
     "rule.drawn": "A card drawn from the stock can't be discarded in the same turn.",
     "rule.melds_any": "Any number of melds and lay-offs per turn.",
@@ -163,43 +166,10 @@ HELP: Sentences = {
     "rule.upcard_none": "The non-dealer goes first, drawing from the stock or taking the face-up card.",
     "rule.upcard_then_stock": "Take or pass the first face-up card. If both pass, draw from the stock.",
     "rule.upcard_then_either": "Take or pass the first face-up card. If both pass, draw from either pile.",
-    "rule.knock": Plural(
-        "To knock, discard face down with {limit} point or less outside your melds (deadwood).",
-        "To knock, discard face down with {limit} points or less outside your melds (deadwood).",
-        by="limit",
-    ),
-    "rule.knock_gin": "To knock, discard face down with no deadwood, so every card is in a meld.",
-    "rule.knock_upcard": (
-        "Knock: the first face-up card sets the limit for your deadwood (ace {ace}, face cards 10)."
-    ),
-    "rule.lay_off_knock": "The opponent then lays off on the knocker's melds, but never on gin.",
-    "rule.score_gin": "The knocker scores the difference in deadwood. Face cards count 10.",
-    "rule.gin_bonus": "Gin (a knock without deadwood) scores the opponent's deadwood plus {points}.",
-    "rule.undercut_bonus": (
-        "An undercut (no more deadwood than the knocker) scores the difference plus {points}."
-    ),
-    "rule.big_gin": "Big gin (every card in a meld, no discard) scores {points} instead of the gin bonus.",
-    "rule.big_gin_none": "There's no big gin. To end the round, discard a card and knock.",
-    "rule.spades_double": "If the first face-up card is a spade, the round counts double.",
-    "rule.void": Plural(
-        (
-            "The round is void with {left} card left in the stock, or after {turns} turns without a draw "
-            "from the stock."
-        ),
-        (
-            "The round is void with {left} cards left in the stock, or after {turns} turns without a draw "
-            "from the stock."
-        ),
-        by="left",
-    ),
     "rule.dealer_left": "Players take turns dealing.",
     "rule.dealer_winner": "The winner of a round deals the next one.",
     "rule.dealer_winner_of_two": "The winner of a round deals the next one.",
     "rule.dealer_loser": "The loser of a round deals the next one.",
-    "rule.boxes": (
-        "When the match ends, each round won adds {box}, and the player who was ahead before that "
-        "gets {game} more."
-    ),
     "rule.shutout_double_hands": "Win every round (with none void) and your round points are doubled.",
     "rule.shutout_game_bonus": "Win every scored round and the game bonus is doubled.",
     "rule.shutout_double_total": "Win every scored round and your whole total is doubled.",

@@ -51,6 +51,11 @@ PAUSE: Sentences = {
         "Finished rounds count, and this round is dealt again. The others join with a new code. Only one of"
         " you needs to do this."
     ),
+    "go_on.text_near": (
+        "Finished rounds count, and this round is dealt again. On your network, the others follow by"
+        " themselves. Only one of you needs to do this."
+    ),
+    "go_on.gone": "{name}'s computer no longer answers.",
     "go_on.no": "Keep waiting",
     "pause.concede": "Concede the match",
     "pause.menu": "Save and leave",  # to the main menu

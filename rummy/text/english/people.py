@@ -5,13 +5,14 @@ from rummy.text.english.sentence import Plural, Sentences
 PEOPLE: Sentences = {
     "hall.title": "With people",  # also the button of the menu: play with others at their own computers
     "hall.about": "Play with family and friends, each at their own computer.",
-    "hall.host": "Host a table",  # a button: others come to a table that this computer keeps
+    "hall.host": "Host a table",  # a button: open a table, here or at a server, to which others come
     "hall.join": "Join a table",
     "saved.title": "Open a saved table",  # also a button
     "saved.how": (
         "Drop the file on this window, or type its path. It ends in .rummy-table. This computer then hosts "
         "the table, and everyone gets their seat back."
     ),
+    "saved.here": "Saved tables open on this computer, not on {server}.",
     "hall.name": "Your name: {name}",  # a button: change it
     "hall.ask_name": "What should the others call you?",
     "hall.no_name": "The others need a name to know you by.",
@@ -30,9 +31,15 @@ PEOPLE: Sentences = {
     "left.no_line": "No connection right now",
     "left.was_your_turn": "Your turn when you left",  # of a table that is not connected now
     "left.was_turn": "{name}'s turn when you left",
+    "hosting.where": "Where",  # heading: on this computer or at a server; also the title of a menu
+    "hosting.here": "This computer",
+    "hosting.other_server": "Another server…",  # a button
+    "hosting.ask_server": "Address of the server",
+    "hosting.no_server": "An address looks like this: cards.example.org",
     "hosting.seats": "Seats",  # heading: how many sit at the table
     "hosting.pace": "Time per turn",
     "hosting.no_clock": "No clock",
+    "hosting.days": "Days",  # time per turn: people come and go, and a match may take days
     "hosting.seconds": "{seconds} s",  # seconds for a turn
     "hosting.undo": "Moves can be taken back",
     "hosting.hints": "Hints are allowed",
@@ -42,7 +49,15 @@ PEOPLE: Sentences = {
         "Your computer sees all the cards. Nothing is encrypted on the way to the others, so anyone "
         "listening in on your network could see cards too."
     ),
+    "hosting.trust_server": (  # as "hosting.trust", where a server hosts the table
+        "The server sees all the cards. The connection to it is encrypted, so nobody in between can."
+    ),
+    "hosting.trust_open": (
+        "The server sees all the cards. Nothing is encrypted on the way, so anyone listening in on your "
+        "network could see cards too."
+    ),
     "hosting.open": "Open the table",
+    "hosting.change": "Play this",  # a button: the people at the table play another game next
     "hosting.failed": "This computer can't host a table: {reason}",
     "hosting.taken": "another window of this game is already hosting",  # why, after "can't host a table:"
     "hosting.quit_title": "You're hosting a table",
@@ -51,6 +66,10 @@ PEOPLE: Sentences = {
     ),
     "hosting.quit": "Quit",  # a button
     "hosting.stay": "Keep playing",
+    "invited.title": "Join the table?",  # after a click on the link of an invitation
+    "invited.text": "What's open now will close. Matches and tables are saved, so you can come back to them.",
+    "invited.yes": "Join",  # a button
+    "invited.no": "Not now",
     "join.about": "Ask the host for the code and the address, or paste their link.",
     "join.code": "Code",
     "join.address": "Address",  # of a computer, such as 192.168.0.7:7733
@@ -58,13 +77,14 @@ PEOPLE: Sentences = {
     "join.sit": "Sit down",  # a button: join the table
     "join.watch": "Watch",  # a button: look on at the table without a seat
     "join.no_code": "A code has eight letters and digits, such as K7QM-9RTX.",
-    "join.no_address": "An address looks like this: 192.168.0.7:7733",
+    "join.no_address": "An address looks like this: cards.example.org or 192.168.0.7:7733",
     "join.no_link": "What you copied doesn't look like a link to a table.",
     "room.title": "At the table",  # people wait here for the match
     "room.calling": "Calling the host…",
     "room.no_answer": (
         "No answer from {address}. Is the table open there, and are both computers on the same network?"
     ),
+    "room.mute_server": "No answer from {address}. Check the address and your internet connection.",
     "room.forget": "Remove from the menu",  # a button: the table that does not answer
     "room.no_table": (
         "There's no free seat for this code. Check the code, and ask whether a seat is still free."
@@ -84,8 +104,18 @@ PEOPLE: Sentences = {
         "The others choose “With people”, then “Join a table”, and type in the code and an address. If "
         "your computer asks about the network, allow private networks."
     ),
+    "room.how_server": (
+        "Send the others the link. Or they choose “With people”, then “Join a table”, and type in the code "
+        "and the address."
+    ),
     "room.how_alone": "This computer isn't on a network, so others can't reach it right now.",
+    "room.only_home": (
+        "Only people at your home can reach this computer. For others, open a table on a server."
+    ),
+    "address.vpn": "VPN",  # the network of an address, after it
+    "address.virtual": "virtual network",  # of an address for programs on this computer
     "room.trust": "The host's computer sees all the cards. Play with people you trust.",
+    "room.trust_server": "The server sees all the cards. Play on a server you trust.",
     "room.free": "Free seat",
     "room.own_side": "You and your partner",  # heading: who sits on the player's side
     "room.other_side": "Your opponents",  # heading: the two who play against them
@@ -102,10 +132,17 @@ PEOPLE: Sentences = {
     "room.watching": "Watching: {names}",
     "room.you_watch": "You're watching. The cards appear when the match begins.",
     "room.blocked_here": "Someone you blocked sits here.",
+    "room.change": "Change the game",  # for the people who are at the table already
+    "room.seats_taken": "That game has too few seats. Remove a bot, or choose another game.",
     "room.press_ready": "The match begins when everyone is ready.",
     "room.others": "Waiting for the others…",
     "room.seats_free": "There are still free seats.",
     "room.seats_awaited": "Give the others the new code. Each gets their old seat back.",
+    "room.seats_announced": (
+        "On this network, the others find their way here. Anyone else needs the new code."
+    ),
+    "room.new_host": "{name}'s computer carries on with the match.",
+    "room.heir": "The host no longer answers. {name} can go on with the match.",
     "room.awaited": "Not here yet",  # of a person whose seat is kept
     "room.starts": "Starting in {seconds}…",  # seconds: 3, 2, 1
     "moved_host.title": "Is this your host?",

@@ -1,4 +1,4 @@
-"""The sentences of the puzzles, each a moment of a round and a question."""
+"""The sentences of the puzzles; each puzzle shows a position of a round and asks a question."""
 
 from rummy.text.english.sentence import Plural, Sentences
 

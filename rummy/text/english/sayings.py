@@ -1,4 +1,4 @@
-"""The sentences that people send each other at a table, and those about players, absentees and watchers."""
+"""The sentences of the chat, and those about players, absent players and watchers of shared tables."""
 
 from rummy.text.english.sentence import Sentences
 

@@ -1,4 +1,4 @@
-"""The type of a sentence: a text with placeholders, or one for each number that it counts."""
+"""The type of a sentence: a text with placeholders, or a `Plural` with a text for one and for many."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sentences of a free table that people share from their own computers."""
+"""The sentences of a table without rules that people share from their own computers."""
 
 from rummy.text.english.sentence import Sentences
 

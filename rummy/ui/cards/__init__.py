@@ -1,1 +1,1 @@
-"""Cards on the screen: their pictures and their motion."""
+"""Cards on the screen: their pictures and their movement."""

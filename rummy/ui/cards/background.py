@@ -1,4 +1,4 @@
-"""Drawing of pictures in a background thread before they are needed; only the main thread requests them."""
+"""The drawing of pictures in a background thread before they are needed; the main thread requests them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 import pygame
 from pygame import Surface
 
-DONE = pygame.USEREVENT  # posted by other threads to wake the loop
+DONE = pygame.USEREVENT  # posted by other threads to wake the event loop
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -21,14 +21,14 @@ _is_allowed = True
 
 
 def post_wakeup() -> None:
-    """Wake the event loop, from any thread; do nothing while no loop accepts that."""
+    """Wake the event loop from any thread; do nothing while wake-ups are not allowed."""
     with _posting, suppress(pygame.error):  # SDL's video may not be open
         if _is_allowed:
             pygame.event.post(pygame.event.Event(DONE))
 
 
 def allow_wakeups(on: bool) -> None:
-    """Allow wake-ups or block them; on return no thread is still posting one.
+    """Allow wake-ups if `on`, else block them and wait until no thread is posting one.
 
     Under X11 a wake-up is a message to the window, and one to a destroyed window ends the program.
     """
@@ -38,7 +38,7 @@ def allow_wakeups(on: bool) -> None:
 
 
 class Renderer(Generic[Key]):
-    """A queue of pictures to draw, in order of request, and those drawn since the last `take`."""
+    """A queue of pictures that a thread draws in order of request, and those drawn but not yet taken."""
 
     def __init__(self, draw: Callable[[Key], Surface]) -> None:
         self._draw = draw
@@ -49,7 +49,7 @@ class Renderer(Generic[Key]):
         self._works = self._rests = False
 
     def ask(self, key: Key) -> None:
-        """Queue a picture to draw, unless it is queued already."""
+        """Queue a picture to be drawn, unless it was requested already."""
         with self._change:
             if key in self._asked:
                 return
@@ -58,19 +58,19 @@ class Renderer(Generic[Key]):
         self._work()
 
     def is_coming(self, key: Key) -> bool:
-        """Return True if a requested picture is being drawn, or is drawn and not taken yet."""
+        """Return True if a picture was requested and not yet taken; False while drawing is stopped."""
         with self._change:
             return key in self._asked and not self._rests
 
     def rest(self) -> None:
-        """Drop all requests, and draw nothing before `go_on`."""
+        """Drop all requests, and draw nothing until `go_on` is called."""
         with self._change:
             self._rests = True
             self._asked -= {*self._wanted}
             self._wanted.clear()
 
     def go_on(self) -> None:
-        """Continue drawing, first what was requested meanwhile."""
+        """Continue drawing, beginning with what was requested in the meantime."""
         self._rests = False
         self._work()
 
@@ -108,7 +108,7 @@ class Renderer(Generic[Key]):
     def _run(self) -> None:
         while (key := self._next()) is not None:
             picture = None
-            with suppress(pygame.error, OSError):  # the caller then draws it and gets the error
+            with suppress(pygame.error, OSError):  # the caller then draws the picture and gets the error
                 picture = self._draw(key)
             with self._change:
                 if picture is None:

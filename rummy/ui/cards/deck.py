@@ -1,4 +1,4 @@
-"""The cards of a deck, drawn from vector files at any size and turn."""
+"""The cards of a deck, drawn from vector files at any size and angle."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ from rummy.paths import asset
 from rummy.ui.cards.place import ASPECT, LEGIBLE
 
 FRENCH, SPANISH = "french", "spanish"
-BACK = "classic"  # the default, if the chosen back is missing
+BACK = "classic"  # used if the file of the chosen back is missing
 EVEN = ("classic", "fans", "frost", "lattice", "peacock")  # backs that look the same in a mirror
 CORNER = (0.25, 0.46)  # width and height of the index, in card widths
 JUMBO_CORNER = (0.355, 0.66)
 HALF = re.compile(r'<g id="half">(.*?)</g>', re.DOTALL)
 AGAIN = re.compile(r'<use href="#half" (transform="[^"]*")/>')
-GROUND, FRAME = (0, 12, 60), (196, 132, 20)  # subtracted from white for a joker's corner, and its frame
+GROUND, FRAME = (0, 12, 60), (196, 132, 20)  # subtracted from the white of a joker's corner; its frame
 
 
 class Deck(NamedTuple):
-    """The look of the player's cards: back, colours of the suits, size of the indices."""
+    """The look of the cards that the player has chosen: back, colours of the suits, size of the indices."""
 
     back: str = BACK
     four_colours: bool = False
     jumbo: bool = False
-    spanish: bool = True  # whether games with a Spanish pack are shown with it
+    spanish: bool = True  # whether games with a Spanish pack are shown with Spanish cards
     pack: str = FRENCH
-    joker: Face = JOKER  # the card that jokers look like
+    joker: Face = JOKER  # the face that jokers are drawn with
 
     def of(self, pack: str, joker: Face = JOKER) -> Deck:
-        """Return the deck for a game with such a pack and joker."""
+        """Return the deck for a game with this pack and this face for its jokers."""
         return self._replace(pack=SPANISH if self.spanish and pack != FRENCH else FRENCH, joker=joker)
 
     def card(self, face: Face | None, width: int, angle: float = 0.0) -> Surface:
-        """Draw a card of so many pixels' width, turned by degrees counter-clockwise; None is the back.
+        """Draw a card with this width in pixels, rotated by degrees counter-clockwise; None is the back.
 
-        A narrow card has a jumbo index, to be legible.
+        A narrow card gets a jumbo index, to be legible.
         """
         if width < LEGIBLE and face is not None and not self.jumbo:
             return self._replace(jumbo=True).card(face, width, angle)
@@ -74,7 +74,7 @@ USUAL = Deck()
 
 
 def drawn(file: Path, width: int, angle: float) -> Surface:
-    """Draw a card from its file, turned by degrees counter-clockwise."""
+    """Draw a card from its file, rotated by degrees counter-clockwise."""
     svg, size = file.read_text(encoding="utf-8"), (width, round(width * ASPECT))
     if angle:
         svg, size = _turned(svg, size, angle)
@@ -83,12 +83,12 @@ def drawn(file: Path, width: int, angle: float) -> Surface:
 
 @lru_cache(maxsize=1)
 def _turned_back(file: Path, width: int, angle: float) -> Surface:
-    """Draw a turned back; the last one is cached, as fans use each back turned to both sides."""
+    """Draw a rotated back; the last one is cached, because fans use each angle and its mirror image."""
     return drawn(file, width, angle)
 
 
 def rasterised(svg: str, size: tuple[int, int]) -> Surface:
-    """Draw a vector picture at a size; `use` elements are expanded, as the rasteriser lacks them."""
+    """Draw a vector picture at a size in pixels; expand `use` elements, which the rasteriser lacks."""
     half = HALF.search(svg)
     if half:
         svg = AGAIN.sub(lambda use: f"<g {use[1]}>{half[1]}</g>", svg)
@@ -96,7 +96,7 @@ def rasterised(svg: str, size: tuple[int, int]) -> Surface:
 
 
 def _lay_corner(joker: Surface, stands_for: Surface, shown: tuple[float, float]) -> None:
-    """Paint the index of the card that a joker stands for in its corner, framed in gold."""
+    """Paint the index of the card that a joker represents in its corner, with a gold frame."""
     wide = joker.get_width()
     corner = pygame.Rect(0, 0, *(round(share * wide) for share in shown)).move(wide // 50, wide // 50)
     joker.blit(stands_for, corner, corner)
@@ -105,7 +105,7 @@ def _lay_corner(joker: Surface, stands_for: Surface, shown: tuple[float, float])
 
 
 def _turned(svg: str, size: tuple[int, int], angle: float) -> tuple[str, tuple[int, int]]:
-    """Return a turned drawing and the size of its frame; turning pixels would not be as crisp."""
+    """Return the SVG text of a rotated drawing and its size; rotated pixels would be less sharp."""
     (width, height), turn = size, radians(abs(angle))
     wide, high = (
         here + 2 * ceil((here * cos(turn) + there * sin(turn) - here) / 2)

@@ -1,4 +1,4 @@
-"""Pictures of cards with their shadows: cached, drawn in the background, and scaled while cards move."""
+"""Pictures of cards with shadows: cached, drawn in the background, and scaled while cards move."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from rummy.ui.cards.shadows import card_shadow, lifted_shadow
 ROOM = 3  # bytes of cached pictures per pixel of the window
 SHADOWS = 16  # cached shadows of lifted cards
 FLYING = 16  # cached pictures of moving cards
-HARDLY = 4.0  # degrees of error allowed in the turn of a moving card
-NEARLY = 2.0  # the same for a card at rest, for a moment
+HARDLY = 4.0  # degrees of error allowed in the angle of a moving card
+NEARLY = 2.0  # degrees of error allowed for a card at rest until its own picture is drawn
 
-CardLook = tuple[Face | None, int, float]  # its face, width in pixels, turn in degrees
+CardLook = tuple[Face | None, int, float]  # the face (None: back), width in pixels, angle in degrees
 
 
 class CardPictures:
-    """Card pictures, premultiplied: blit them with BLEND_PREMULTIPLIED, centred."""
+    """The pictures of a deck, premultiplied: blit them with BLEND_PREMULTIPLIED, centred."""
 
     def __init__(self, deck: Deck = USUAL, *, ahead: bool = False) -> None:
         self.deck = deck
         self.room = 24 << 20  # bytes
         self._cache: OrderedDict[CardLook, Surface] = OrderedDict()
-        self.bytes = 0  # of the cached pictures
+        self.bytes = 0  # size of all cached pictures
         self._alive: WeakValueDictionary[CardLook, Surface] = (
             WeakValueDictionary()
-        )  # the cached ones, and those held elsewhere
+        )  # the cached pictures, and those that sprites still refer to
         self._flying = lru_cache(maxsize=FLYING)(self._made_to_fly)
         self._shadow = lru_cache(maxsize=SHADOWS)(lifted_shadow)
         self._renderer = Renderer(self._drawn) if ahead else None
-        self._others: dict[Deck, CardPictures] = {}  # those of another pack
+        self._others: dict[Deck, CardPictures] = {}  # the pictures of other packs and jokers
 
     def of(self, pack: str, joker: Face = JOKER) -> CardPictures:
-        """Return the pictures for a game with such a pack and joker, perhaps these."""
+        """Return the pictures for a game with this pack and joker; self if the deck is the same."""
         deck = self.deck.of(pack, joker)
         if deck == self.deck:
             return self
@@ -58,10 +58,10 @@ class CardPictures:
     # Access
 
     def card(self, face: Face | None, width: int, angle: float = 0.0) -> Surface:
-        """Return a card of so many pixels' width, turned by degrees counter-clockwise; None is the back.
+        """Return a card of this width in pixels, rotated by degrees; None is the back.
 
-        While it is being drawn in the background, it is made from a picture of another size or
-        turn.
+        While the card is being drawn in the background, its picture is made from one of another size or
+        angle.
         """
         look = look_of(face, width, angle)
         if picture := self._alive.get(look):
@@ -74,12 +74,12 @@ class CardPictures:
         return _bent(picture, width / as_wide, look[2] - turned)
 
     def is_at_hand(self, face: Face | None, width: int, angle: float = 0.0) -> bool:
-        """Return True if a card, or a substitute for it, is available without drawing."""
+        """Return True if a picture of a card, or a similar one, is available without drawing."""
         look = look_of(face, width, angle)
         return look in self._alive or self._renderer is None or self._nearest(look) is not None
 
     def ready(self, face: Face | None, width: int, angle: float = 0.0) -> Surface | None:
-        """Return a card or its substitute if available; else None, and draw it in the background."""
+        """Return a card or a similar picture if available; else request the card and return None."""
         if self.is_at_hand(face, width, angle):
             return self.card(face, width, angle)
         self.prepare(face, width, angle)
@@ -88,7 +88,7 @@ class CardPictures:
     def moving(
         self, face: Face | None, base: int, width: float, angle: float, squeeze: float = 1.0
     ) -> Surface:
-        """Return a moving card, made quickly from a picture about as wide as `base`."""
+        """Return a picture of a moving card, made quickly from one about `base` pixels wide."""
         scale, turn = round(24 * width / base) / 24, round(angle / 1.5) * 1.5
         shown = max(1, round(12 * squeeze)) / 12
         if (scale, turn, shown) == (1, 0, 1):
@@ -103,19 +103,19 @@ class CardPictures:
         return _bent(like, base * scale / as_wide, angle - turned, HARDLY, squeeze)
 
     def shadow(self, width: int, height: float = 1.0, squeeze: float = 1.0) -> Surface:
-        """Return the soft shadow alone, for a card at a height of 0 to 1, narrower while it turns over."""
+        """Return the shadow of a card at a height from 0 to 1; `squeeze` narrows it while it turns."""
         level, shown = max(1, round(4 * height)) / 4, max(1, round(6 * squeeze)) / 6
         return self._shadow(round(width / 4) * 4, level, shown)
 
     def land(self) -> None:
-        """Clear the caches of moving cards, once none moves."""
+        """Clear the caches for moving cards, because none is moving any more."""
         self._flying.cache_clear()
         self._shadow.cache_clear()
 
     # Drawing ahead
 
     def prepare(self, face: Face | None, width: int, angle: float = 0.0) -> None:
-        """Draw a picture in the background that will be needed soon."""
+        """Draw a picture in the background, because it will be needed soon."""
         look = look_of(face, width, angle)
         if picture := self._alive.get(look):
             self._cached(look, picture)
@@ -123,32 +123,32 @@ class CardPictures:
             self._renderer.ask(look)
 
     def is_coming(self, look: CardLook) -> bool:
-        """Return True if a picture is being drawn in the background, or is queued for it."""
+        """Return True if a picture is being drawn in the background, or drawn but not taken."""
         return self._renderer is not None and self._renderer.is_coming(look)
 
     def take_in(self) -> set[CardLook]:
-        """Take over the pictures drawn in the background; return their looks."""
+        """Take the pictures drawn in the background into the cache; return their looks."""
         fresh = self._renderer.take() if self._renderer else {}
         for look, picture in fresh.items():
             self._cached(look, picture)
         return {*fresh}.union(*(other.take_in() for other in self._others.values()))
 
     def rest(self) -> None:
-        """Stop drawing in the background for a while, as all sizes are about to change again."""
+        """Stop drawing in the background, because all sizes are about to change again."""
         if self._renderer:
             self._renderer.rest()
         for other in self._others.values():
             other.rest()
 
     def go_on(self) -> None:
-        """Continue drawing in the background."""
+        """Continue drawing in the background after `rest`."""
         if self._renderer:
             self._renderer.go_on()
         for other in self._others.values():
             other.go_on()
 
     def finish(self) -> None:
-        """Wait until all background drawing is done."""
+        """Wait until the background thread has drawn all requested pictures."""
         if self._renderer:
             self._renderer.finish()
         for other in self._others.values():
@@ -159,9 +159,9 @@ class CardPictures:
         return drawn or self._drawn(look)
 
     def _nearest(self, look: CardLook) -> tuple[CardLook, Surface] | None:
-        """Return the most similar available picture of the same card, preferably a larger one, and its look.
+        """Return the most similar picture of the same card with its look, or None; larger is better.
 
-        The picture itself is returned, as one held elsewhere may be gone when asked for again.
+        Callers use this picture, because the weak cache may have dropped it by the next lookup.
         """
         face, width, angle = look
 
@@ -188,7 +188,7 @@ class CardPictures:
     # Drawing
 
     def _drawn(self, look: CardLook) -> Surface:
-        """Draw a card with its shadow; runs in any thread, so it must not touch the caches."""
+        """Draw a card with its shadow. This runs in any thread, so it must not use the caches."""
         face, width, angle = look
         plain, shadow = self.deck.card(face, width, angle), card_shadow(width, angle=angle)
         size = [max(a, b + (a - b) % 2) for a, b in zip(plain.get_size(), shadow.get_size(), strict=True)]
@@ -204,14 +204,14 @@ def _size(surface: Surface) -> int:
 
 
 def look_of(face: Face | None, width: float, angle: float) -> CardLook:
-    """Return the look of a card at a place, in whole pixels and half degrees."""
+    """Return the look of a card, rounded to whole pixels and half degrees."""
     return face, round(width), round(angle * 2) / 2
 
 
 def _bent(
     picture: Surface, scale: float, angle: float, unseen: float = NEARLY, squeeze: float = 1.0
 ) -> Surface:
-    """Return a picture quickly scaled, turned by more than `unseen` degrees, and narrowed."""
+    """Return a quickly scaled picture, `squeeze` times as wide, rotated if by more than `unseen` degrees."""
     if abs(angle) > unseen:
         picture, scale = pygame.transform.rotozoom(picture, angle, scale), 1.0
     if abs(scale - 1) <= 0.01 and squeeze == 1:

@@ -1,4 +1,4 @@
-"""Soft shadows of cards, resting and lifted, blurred once and then scaled."""
+"""Soft shadows of cards at rest and of lifted cards, blurred once and then scaled."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Surface
 
 from rummy.ui.cards.place import ASPECT
 
-RESTING = (0.055, 60)  # reach of a shadow for the card's width, and its strength of 255
+RESTING = (0.055, 60)  # reach of a shadow in card widths, and its opacity out of 255
 HELD = (0.16, 70)
 BLURRED_AT = 96  # pixels; a shadow is soft, so one of this width is blurred and then scaled
 
@@ -18,7 +18,7 @@ BLURRED_AT = 96  # pixels; a shadow is soft, so one of this width is blurred and
 def card_shadow(
     width: int, kind: tuple[float, int] = RESTING, angle: float = 0.0, squeeze: float = 1.0
 ) -> Surface:
-    """Return a soft shadow for a card, with a margin; `squeeze` narrows it while it turns over."""
+    """Return a soft shadow of a card, with a margin; `squeeze` narrows it while the card turns over."""
     if angle:
         return pygame.transform.rotozoom(_blurred(kind), angle, width / BLURRED_AT)
     spare = max(2, ceil(width * kind[0]))
@@ -34,7 +34,7 @@ def lifted_shadow(width: int, height: float, squeeze: float) -> Surface:
 
 @lru_cache(maxsize=8)
 def _blurred(kind: tuple[float, int]) -> Surface:
-    """Return the shadow of a rounded box, blurred."""
+    """Return the blurred shadow of a rounded box."""
     width, (reach, strength) = BLURRED_AT, kind
     spare = ceil(width * reach)
     surface = Surface((width + 2 * spare, round(width * ASPECT) + 2 * spare), pygame.SRCALPHA)

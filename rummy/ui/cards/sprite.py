@@ -1,4 +1,4 @@
-"""One card on the screen: its path, its turning over, its shadow."""
+"""A card on the screen: its path, its turning over, its shadow."""
 
 from __future__ import annotations
 
@@ -19,66 +19,67 @@ DROP = (0.05, 0.12)  # offset of a lifted card's shadow to the right and down, i
 
 @dataclass(eq=False)
 class Sprite:
-    """A card on the screen: its present place, and its goal."""
+    """A card on the screen: its place at this moment, and the place that it moves to."""
 
     card: int
     place: Place
     pictures: CardPictures
-    face: Face | None = None  # as far as known
+    face: Face | None = None  # None if it is not known
     shown: Face | None = None  # the painted face; None is the back
     start: Place | None = None
     goal: Place | None = None
-    waited: float = 0.0  # seconds since the start of its move, negative before it
+    waited: float = 0.0  # seconds since the start of its move; negative during the delay before it
     duration: float = 0.0
     bow: tuple[float, float] = (
         0.0,
         0.0,
-    )  # pixels from the straight line to the middle of its path
+    )  # pixels from the straight line to the middle of its curved path
     lifted: float = 0.0  # height above the table, 0 to 1
-    held: bool = False  # by the player's pointer
+    held: bool = False  # whether the pointer drags it
     _rise: float = 0.0  # its height at the start of the move
     _peak: float = 0.0  # its height in the middle of the move
-    slides: bool = False  # whether it only makes room, looking as at its goal
-    _turned: float = 0.0  # from 0, the back, to 1, the face; on edge in between
+    slides: bool = False  # whether it only makes room; it is then painted as it looks at its goal
+    _turned: float = 0.0  # from 0 (the back) to 1 (the face)
     _look: tuple[object, ...] | None = None
     _seen: Surface | None = None
-    _at_rest: Surface | None = None  # referenced, as pictures in motion are made from it
+    _box: tuple[Place, CardPictures, Rect] | None = None  # the last place and pictures, and the rect for them
+    _at_rest: Surface | None = None  # a reference that keeps it cached, for pictures in motion made from it
 
     def __post_init__(self) -> None:
         self._rest()
 
-    # What it is
+    # State
 
     @property
     def moves(self) -> bool:
-        """True if it moves or is held."""
+        """True if the card is moving or is held by the pointer."""
         return self.goal is not None or self.held
 
     @property
     def shows_face(self) -> bool:
-        """True if its face is visible."""
+        """True if the card is painted face up."""
         return self.shown is not None
 
     @property
     def order(self) -> tuple[bool, int]:
-        """The order from below to above among moving cards: held ones on top."""
+        """The key for the order of painting among moving cards: held cards are on top."""
         return self.held, self.place.order
 
     def will_show(self, place: Place) -> bool:
-        """Return True if its face will be visible at a place."""
+        """Return True if the card will be face up at a place: it is known and turned up."""
         return place.face_up and self.face is not None
 
     def fits(self, place: Place) -> bool:
-        """Return True if it is at a place, or on its way there, with the right side up."""
+        """Return True if the card is at a place, or on its way there, with the right side up."""
         if self.goal is not None:
             return self.goal == place
         lies = self.place is place or self.place == place
         return lies and (self.shown is not None) == (place.face_up and self.face is not None)
 
-    # Its way
+    # Movement
 
     def put(self, place: Place) -> None:
-        """Move to a place at once."""
+        """Put the card at a place at once."""
         self.place, self.start, self.goal, self.slides = place, None, None, False
         self._rest()
 
@@ -88,7 +89,7 @@ class Sprite:
         self._turned, self.lifted, self.bow = float(shows), 0.0, (0.0, 0.0)
 
     def walk(self, goal: Place, seconds: float, delay: float) -> None:
-        """Start moving to a place after a delay; change direction smoothly if already moving."""
+        """Start to move the card to a place after a delay in seconds; a moving card turns smoothly."""
         if self.goal is not None and self.waited < 0:
             self.goal = goal
             return
@@ -106,7 +107,7 @@ class Sprite:
         self.duration, self.waited = seconds, -delay
 
     def swing(self, sideways: float, seconds: float, delay: float) -> None:
-        """Move aside and come back, as in a shuffle."""
+        """Move the card aside by pixels and back, as in a shuffle."""
         self.start = self.goal = self.place
         self.bow, self._rise, self._peak = (sideways, 0.0), 0.0, 0.5
         self.duration, self.waited = seconds, -delay
@@ -116,7 +117,7 @@ class Sprite:
         return alike and not _is_far(now, goal)
 
     def advance(self, seconds: float) -> None:
-        """Advance by so many seconds, and stop at the goal."""
+        """Advance the move by a number of seconds, and end it at the goal."""
         if self.goal is None or self.start is None:
             return
         self.waited += seconds
@@ -143,7 +144,7 @@ class Sprite:
         self.lifted = min(1.0, self._rise * (1 - inside) + self._peak * high)
 
     def _turn(self, seconds: float, t: float) -> None:
-        """Turn over: to its face at once, to its back only on arrival."""
+        """Turn the card over gradually: to its face at once, to its back only near the goal."""
         assert self.goal is not None
         shows = self.will_show(self.goal)
         if shows:
@@ -156,42 +157,47 @@ class Sprite:
             self.shown = self.face
 
     def hold(self, x: float, y: float, width: float) -> None:
-        """Follow the player's pointer at a point."""
+        """Put the card at the point of the pointer that drags it."""
         self.held, self.goal, self.start, self.slides, self.lifted = True, None, None, False, 1.0
         shows = self.shown is not None
         self._turned = float(shows)
         self.place = replace(self.place, x=x, y=y, width=width, angle=0.0, covered=False)
 
     def let_go(self) -> None:
-        """Stop being held, and stay where it is until the next move."""
+        """End the drag; the card stays until its next move."""
         self.held, self.goal, self.start = False, self.place, self.place
         self._rise, self._peak, self.bow = self.lifted, 0.0, (0.0, 0.0)
         self.duration, self.waited = 0.01, 0.0
 
-    # Its picture
+    # Picture
 
     @property
     def rect(self) -> Rect:
-        """The pixels that it may touch."""
+        """The rectangle in which the card and its shadow are painted."""
+        lies = self.goal is None and self.lifted == 0
+        if lies and self._box is not None and self._box[0] is self.place and self._box[1] is self.pictures:
+            return self._box[2].copy()
         rect = self._picture().get_rect(center=(round(self.place.x), round(self.place.y)))
+        if lies:
+            self._box = self.place, self.pictures, rect.copy()
         return rect.union(self._shadow()[1]) if self.lifted > 0 else rect
 
     @property
     def _squeeze(self) -> float:
-        """The visible share of its width while it turns over."""
+        """The share of the card's width that is visible while it turns over, from 0 to 1."""
         return abs(cos(pi * self._turned))
 
     @property
     def look(self) -> CardLook:
-        """The look of its picture at rest."""
+        """The look of the card at rest."""
         return look_of(self.shown, self.place.width, self.place.angle)
 
     def look_again(self) -> None:
-        """Drop the cached picture."""
+        """Drop the cached picture, because a sharper one may have been drawn."""
         self._seen = None
 
     def _picture(self) -> Surface:
-        """Return the present picture, cached until the card looks different."""
+        """Return the picture for this moment, cached until the card looks different."""
         place = self.place
         base = 0
         if self.start is not None and self.goal is not None and not (self.slides and self._squeeze == 1):
@@ -216,7 +222,7 @@ class Sprite:
         return shadow, shadow.get_rect(center=at)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the card, and below it the shadow of its height."""
+        """Paint the card, and its shadow if it is lifted."""
         if self.lifted > 0:
             surface.blit(*self._shadow(), special_flags=pygame.BLEND_PREMULTIPLIED)
         picture, place = self._picture(), self.place
@@ -229,5 +235,5 @@ def _gap(one: Place, other: Place) -> float:
 
 
 def _is_far(one: Place, other: Place) -> bool:
-    """Return True if the places are so far apart that a card travels, rather than making room."""
+    """Return True if a card travels between these places, rather than making room."""
     return _gap(one, other) > 0.8 * one.width

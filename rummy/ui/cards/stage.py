@@ -1,4 +1,4 @@
-"""The cards on the table as moving sprites."""
+"""The cards on the table as sprites that move."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from rummy.ui.drawing.canvas import Canvas
 
 
 class Stage:
-    """All cards as sprites, at rest or moving."""
+    """All cards of a table as sprites, at rest or moving."""
 
     def __init__(self, pictures: CardPictures) -> None:
         self.pictures = pictures
         self.sprites: dict[int, Sprite] = {}
-        self._above: set[Sprite] = set()  # at rest, but on top of sliding cards
-        self._awaited: set[CardLook] = set()  # of cards on the table whose pictures are being drawn
+        self._above: set[Sprite] = set()  # resting cards that are on top of sliding ones
+        self._awaited: set[CardLook] = set()  # looks of cards on the table whose pictures are being drawn
         self.canvas = Canvas(Surface((1, 1)))
 
     def use(self, pictures: CardPictures) -> None:
-        """Switch to another deck."""
+        """Use other pictures, such as those of another deck."""
         self.pictures = pictures
         for sprite in self.sprites.values():
             sprite.pictures = pictures
         self.canvas.touch_all()
 
-    # What is where
+    # State
 
     @property
     def is_drawn(self) -> bool:
@@ -45,12 +45,12 @@ class Stage:
         return bool([sprite for sprite in self.sprites.values() if sprite.goal])
 
     def resting(self) -> list[Sprite]:
-        """Return the visible cards at rest, from below to above."""
+        """Return the visible cards at rest, in the order of painting."""
         still = [s for s in self.sprites.values() if not (s.goal or s.held or s.place.covered)]
         return sorted(still, key=attrgetter("place.order"))
 
     def moving(self) -> list[Sprite]:
-        """Return the moving cards from below to above, with cards that are on top of a sliding one."""
+        """Return the moving cards and the resting ones on top of sliding cards, in the order of painting."""
         moving = [sprite for sprite in self.sprites.values() if sprite.goal or sprite.held]
         sliding = [sprite for sprite in moving if sprite.slides]
         above = _lying_on(sliding, self.resting()) if sliding else set()
@@ -60,11 +60,11 @@ class Stage:
         return sorted([*moving, *above], key=attrgetter("order"))
 
     def below(self) -> list[Sprite]:
-        """Return the resting cards below all that move."""
+        """Return the resting cards that are not on top of a moving one."""
         return [sprite for sprite in self.resting() if sprite not in self._above]
 
     def away(self, places: Mapping[int, Place]) -> list[int]:
-        """Return the cards that are not at their given places."""
+        """Return the cards that are neither at their given places nor on the way there."""
         return [
             card
             for card, place in places.items()
@@ -72,31 +72,31 @@ class Stage:
         ]
 
     def sharpen(self, fresh: Container[CardLook]) -> None:
-        """Repaint the cards whose pictures have been drawn in the background."""
+        """Repaint the cards whose pictures, given by their looks, have been drawn in the background."""
         for sprite in self.sprites.values():
             if sprite.look in fresh:
                 self.canvas.touch(sprite.rect)
                 sprite.look_again()
                 self.canvas.touch(sprite.rect)
 
-    # Changing it
+    # Changes
 
     def rename(self, old: Iterable[int], new: Iterable[int]) -> None:
-        """Give cards new numbers; only hidden cards are renumbered, so nothing is revealed."""
+        """Change the numbers of cards from `old` to `new`; these cards become hidden."""
         for before, after in zip(old, new, strict=True):
             sprite = self.sprites.pop(before)
             sprite.card, sprite.face = after, None
             self.sprites[after] = sprite
 
     def exchange(self, one: int, other: int) -> None:
-        """Swap the roles of two cards that look alike."""
+        """Swap the sprites of two cards with the same face, so that the other one moves."""
         if one != other:
             first, second = self.sprites[one], self.sprites[other]
             first.card, second.card = other, one
             self.sprites[one], self.sprites[other] = second, first
 
     def collect(self, pack: Sequence[int]) -> None:
-        """Renumber the cards on the table as the next pack; nothing is revealed, as none keeps its face."""
+        """Turn the sprites on the table into the face-down cards of the next round, numbered by `pack`."""
         lying = sorted(self.sprites.values(), key=lambda sprite: sprite.place.order)
         for sprite in lying:
             self.canvas.touch(sprite.rect)
@@ -113,7 +113,7 @@ class Stage:
         seconds: float,
         delays: Mapping[int, float] | None = None,
     ) -> None:
-        """Move every card to its place in so many seconds, some after a delay; 0 places it at once."""
+        """Move every card to its place in a number of seconds, some after a delay; 0 means at once."""
         for card in [c for c, sprite in self.sprites.items() if c not in places and not sprite.held]:
             self.canvas.touch(self.sprites.pop(card).rect)
         for card, place in places.items():
@@ -134,7 +134,7 @@ class Stage:
         self._show(self.sprites[card])
 
     def _show(self, sprite: Sprite) -> None:
-        """Paint a card at its place, once its picture is drawn."""
+        """Paint a card at its place as soon as its picture is drawn."""
         if sprite.place.covered:
             return
         if self.pictures.is_at_hand(*sprite.look):
@@ -144,7 +144,7 @@ class Stage:
             self._awaited.add(sprite.look)
 
     def _rename(self, sprite: Sprite, face: Face) -> None:
-        """Show another face; a face that became unknown stays until the card is turned over."""
+        """Show another face of a card, such as the one that a laid joker represents."""
         self.canvas.touch(sprite.rect)
         sprite.shown = face
 
@@ -158,7 +158,7 @@ class Stage:
             self._put(sprite, place)
 
     def _prepare(self, sprite: Sprite, place: Place) -> None:
-        """Draw the picture for the goal in the background while the card moves."""
+        """Draw the picture of a card at its goal in the background while it moves."""
         if not place.covered:
             face = sprite.face if sprite.will_show(place) else None
             self.pictures.prepare(face, round(place.width), place.angle)
@@ -168,21 +168,21 @@ class Stage:
         self._show(sprite)
 
     def riffle(self, stock: Container[int], seconds: float) -> None:
-        """Animate a shuffle of the visible stock: every other card goes aside and comes back."""
+        """Animate a shuffle of the stock in a number of seconds: every other card moves aside and back."""
         lying = [sprite for sprite in self.resting() if sprite.card in stock]
         for index, sprite in enumerate(lying[::2]):
             self.canvas.touch(sprite.rect)
             sprite.swing(1.1 * sprite.place.width, seconds * 0.6, seconds * 0.8 * index / len(lying))
 
     def hold(self, card: int, x: float, y: float, width: float) -> None:
-        """Hold a card at a point."""
+        """Put a dragged card of this width at a point, in pixels."""
         sprite = self.sprites[card]
         if not sprite.held:
             self.canvas.touch(sprite.rect)
         sprite.hold(x, y, width)
 
     def let_go(self) -> None:
-        """Drop all held cards; the next `send` moves them on from where they are."""
+        """End all drags; the cards stay where they are until the next `send`."""
         for sprite in self.sprites.values():
             if sprite.held:
                 sprite.let_go()
@@ -190,7 +190,7 @@ class Stage:
     # Time
 
     def advance(self, seconds: float) -> None:
-        """Advance by so many seconds."""
+        """Advance all moves by a number of seconds."""
         walking = [sprite for sprite in self.sprites.values() if sprite.goal is not None]
         for sprite in walking:
             sprite.advance(seconds)
@@ -200,14 +200,14 @@ class Stage:
             self.pictures.land()
 
     def finish(self) -> None:
-        """Put every moving card at its goal."""
+        """Put every moving card at its goal at once."""
         for sprite in self.sprites.values():
             if sprite.goal is not None:
                 self._put(sprite, sprite.goal)
 
 
 def _lying_on(sliding: Sequence[Sprite], still: Sequence[Sprite]) -> set[Sprite]:
-    """Return the resting cards that are on a sliding card, directly or not."""
+    """Return the resting cards on top of a sliding card, or on top of such a card."""
     below = [(sprite.place.order, sprite.rect) for sprite in sliding]
     lowest = min(order for order, _ in below)
     found = set()

@@ -1,4 +1,4 @@
-"""Marks on cards: the portrait of who played it, the star of a wild card, the tab of a takeable discard."""
+"""Marks on cards: the portrait of an owner, the star of a wild card, the tab of a takeable discard."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy.ui.drawing.portraits import portrait
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A small portrait at a card of the player who melded it."""
+    """A small portrait of the player who melded a card."""
 
     name: str
     at: tuple[int, int]
@@ -42,7 +42,7 @@ class WildMark:
 
     @staticmethod
     def on(place: Place, index: tuple[float, float]) -> WildMark:
-        """Return the mark of a card, given the width and height of its index in card widths."""
+        """Return the mark for a card at a place; `index` is the size of the card's index in card widths."""
         wide = min(index[0], 0.3)
         x, y = place.on_card(wide / 2 + 0.01 - 0.5, (index[1] + wide / 2 + 0.04) / ASPECT - 0.5)
         return WildMark((round(x), round(y)), max(9, round(place.width * wide * 0.9)))
@@ -65,13 +65,13 @@ class PileTab:
     rect: Rect
 
     def paint(self, surface: Surface) -> None:
-        """Paint the tab with a dark edge, so that it shows on felt and card alike."""
+        """Paint the tab with a dark edge, so that it is visible on felt and cards alike."""
         pygame.draw.rect(surface, (58, 40, 8), self.rect, border_radius=self.rect.h // 2)
         pygame.draw.rect(surface, theme.GOLD, self.rect.inflate(-2, -2), border_radius=self.rect.h // 2)
 
 
 def tabs(places: Mapping[int, Place], usable: Iterable[int], unit: float) -> list[PileTab]:
-    """Return a tab above the corner of each discard that may be taken."""
+    """Return a tab above the corner of each of the cards in `usable`."""
     high = max(5, round(7 * unit))
     boxes = (places[card].rect for card in usable)
     return [PileTab(Rect(box.x + 2, box.y - high // 2, round(box.w * NARROW) - 4, high)) for box in boxes]

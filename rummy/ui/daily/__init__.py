@@ -1,1 +1,1 @@
-"""The daily deal and its month."""
+"""The screen of daily deals, with a calendar."""

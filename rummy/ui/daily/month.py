@@ -1,4 +1,4 @@
-"""A month as a calendar sheet with one chosen day; a disc on won days, a ring on others played."""
+"""A calendar of a month, which marks days whose daily deal the player has won or lost."""
 
 from __future__ import annotations
 
@@ -15,22 +15,25 @@ from rummy.ui.drawing import letters, theme
 from rummy.ui.widgets.basic import Control
 
 STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
-ROWS, COLUMNS = 7, 7  # the names of the days, and six weeks
+ROWS, COLUMNS = 7, 7  # rows: the names of the weekdays, and six weeks
 
 
 def months_between(first: date, last: date) -> int:
-    """Return the number of months from the first day's to the last day's."""
+    """Return the number of months from that of the day `first` to that of the day `last`."""
     return 12 * (last.year - first.year) + last.month - first.month
 
 
 def month_after(first: date, count: int) -> date:
-    """Return the first day of the month so many months later."""
+    """Return the first day of the month that is `count` months after that of a day."""
     years, months = divmod(first.month - 1 + count, 12)
     return date(first.year + years, months + 1, 1)
 
 
 class Month(Control):
-    """The days of a month; `won` has the counting days and whether they were won."""
+    """A widget with the days of a month, one of which is chosen.
+
+    `won` has the days whose daily deal was played, and True if it was won.
+    """
 
     def __init__(
         self,
@@ -53,7 +56,7 @@ class Month(Control):
         return [self.first + timedelta(number) for number in range(count)]
 
     def cell(self, day: date) -> Rect:
-        """Return the box of a day of the month."""
+        """Return the rectangle of a day of the month."""
         row, column = divmod(day.day - 1 + self.first.weekday(), COLUMNS)
         return self._cell(row + 1, column)
 
@@ -63,11 +66,11 @@ class Month(Control):
         return Rect(left, top, right - left, bottom - top)
 
     def can_be_chosen(self, day: date) -> bool:
-        """Return True if a day may be chosen: its deal exists, and it has come or was played."""
+        """Return True if a day has a daily deal and is not in the future, or its deal was played."""
         return is_day(day.isoformat()) and (day <= self.today or day in self.won)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the names of the days, and the days."""
+        """Paint the names of the weekdays, and the days with their marks."""
         names = say("daily.weekdays_short").split()
         pixels = letters.fitting(names, self.pixels, self.rect.w // COLUMNS - 4, bold=False)
         for column, name in enumerate(names):
@@ -100,7 +103,7 @@ class Month(Control):
         return next((day for day in under if self.can_be_chosen(day)), None)
 
     def point(self, position: tuple[int, int]) -> None:
-        """Note which day the pointer is over."""
+        """Highlight the day under the pointer."""
         super().point(position)
         self.mark("_over", self._at(position))
 
@@ -112,7 +115,7 @@ class Month(Control):
             self.choose(day)
 
     def key(self, event: Event) -> bool:
-        """Choose a day with the arrows, in other months too."""
+        """Choose another day with the arrows, also in another month; return True if it can be chosen."""
         day = self.chosen + timedelta(STEPS.get(event.key, 0))
         if day == self.chosen or not self.can_be_chosen(day):
             return False
@@ -121,5 +124,5 @@ class Month(Control):
 
 
 def paint_mark(surface: Surface, centre: tuple[int, int], radius: int, *, won: bool) -> None:
-    """Paint the mark of a day."""
+    """Paint the mark of a played day: a disc if it was won, else a ring."""
     pygame.draw.aacircle(surface, theme.BRASS if won else theme.MIST, centre, radius, 0 if won else 2)

@@ -1,1 +1,1 @@
-"""Drawing: colours, letters, symbols, felt, panels, and the durations of motion."""
+"""Drawing of everything but cards: colours, letters, symbols, felt, panels; and the durations of motion."""

@@ -1,7 +1,7 @@
 """A picture in three layers (background, resting, moving) that is repainted only where it changed.
 
-A large change can take several frames: it is painted in pieces, and shown once complete. While nothing
-moves, the screen itself holds the resting layer, and no copy of it is made.
+A large change can take several frames: it is painted in pieces, and shown when complete. While nothing moves,
+the screen itself holds the resting layer, so that no copy of it is needed.
 """
 
 from __future__ import annotations
@@ -14,41 +14,41 @@ from pygame import Rect, Surface
 
 
 class Painted(Protocol):
-    """Something that paints inside its rectangle and nowhere else."""
+    """A part of a scene that paints inside its rectangle and nowhere else."""
 
     @property
     def rect(self) -> Rect:
-        """Its rectangle, in pixels of the window."""
+        """The rectangle in which this part paints, in pixels of the window."""
 
     def paint(self, surface: Surface) -> None:
-        """Paint itself at its rectangle."""
+        """Paint this part inside its rectangle."""
 
 
-Pieces: TypeAlias = "deque[tuple[Painted | None, Rect]]"  # what to paint where; None: background
+Pieces: TypeAlias = "deque[tuple[Painted | None, Rect]]"  # a part (None: background) and where to paint it
 
 
 class Canvas:
-    """The cached picture of a scene, so that the next frame costs only what changed."""
+    """The cached picture of a scene, so that a frame repaints only what changed."""
 
     def __init__(self, background: Surface) -> None:
         self.background = background
-        self._static: Surface | None = None  # the resting layer, once something moves
+        self._static: Surface | None = None  # a copy of the resting layer, made when something moves
         self._touched: list[Rect] = [background.get_rect()]
         self._above: list[Rect] = []
         self._begun: tuple[list[Rect], Pieces] | None = None  # a change that is not complete yet
 
     @property
     def is_unfinished(self) -> bool:
-        """True if a change has to be continued with the next frame."""
+        """True if a change could not be painted in one frame and continues in the next."""
         return self._begun is not None
 
     def touch(self, rect: Rect) -> None:
-        """Mark a rectangle of the resting layer as changed."""
+        """Mark a rectangle for repainting."""
         if rect.w > 0 and rect.h > 0:
             self._touched.append(Rect(rect))
 
     def touch_all(self) -> None:
-        """Mark everything as changed."""
+        """Mark the whole picture for repainting."""
         self._begun = None
         self._touched = [self.background.get_rect()]
 
@@ -64,9 +64,9 @@ class Canvas:
         moving: Sequence[Painted],
         has_time: Callable[[], bool] | None = None,
     ) -> list[Rect]:
-        """Update the screen and return the changed rectangles; call `resting` only if some were touched.
+        """Update the screen; return the changed rectangles. `resting` is called only if some were touched.
 
-        Once the frame has no time left, continue with the next one, and return nothing until
+        If `has_time` returns False, painting goes on in the next frame, and nothing is returned until it is
         complete.
         """
         touched = self._at_rest(screen, resting, has_time)
@@ -81,7 +81,7 @@ class Canvas:
     def _at_rest(
         self, screen: Surface, resting: Callable[[], Sequence[Painted]], has_time: Callable[[], bool] | None
     ) -> list[Rect] | None:
-        """Paint what was touched; return it once that is complete, else None."""
+        """Repaint the touched rectangles; return them if that is complete, else None."""
         if self._begun is None:
             touched, self._touched = _merged(self._touched, screen.get_rect()), []
             if not touched:
@@ -120,7 +120,7 @@ class Canvas:
 
 
 def _pieces(things: Sequence[Painted], touched: Sequence[Rect]) -> Pieces:
-    """Return the things to paint for these rectangles and where; None is the background."""
+    """Return what to paint for these rectangles, in order; None is the background."""
     boxes = [thing.rect for thing in things]
     pieces: list[tuple[Painted | None, Rect]] = []
     for rect in touched:
@@ -135,7 +135,7 @@ def _paint(surface: Surface, thing: Painted, within: Rect) -> None:
 
 
 def _merged(rects: Iterable[Rect], within: Rect) -> list[Rect]:
-    """Return rectangles, joined where the union has no more area; the others may overlap."""
+    """Return rectangles clipped to `within`; two are joined if their union has no larger area than both."""
     merged: list[Rect] = []
     for rect in rects:
         joined = rect.clip(within)
@@ -147,7 +147,7 @@ def _merged(rects: Iterable[Rect], within: Rect) -> list[Rect]:
 
 
 def _partner(rect: Rect, others: Sequence[Rect]) -> int | None:
-    """Return the index of a rectangle whose union with this one has no more area than both."""
+    """Return the index of a rectangle whose union with `rect` is no larger than both together, or None."""
     for number in rect.collidelistall(others):
         other, both = others[number], rect.union(others[number])
         if both.w * both.h <= rect.w * rect.h + other.w * other.h:

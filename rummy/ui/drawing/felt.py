@@ -1,4 +1,4 @@
-"""The felt of the table in its wooden rim, lit from above the middle, computed rather than loaded."""
+"""The felt of the table in its wooden rim, lit from above its middle; computed, not loaded."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from rummy.paths import asset
 from rummy.ui.drawing import theme
 from rummy.ui.drawing.theme import Colour, rim_width, unit
 
-GRAIN = 0.62  # strength; from 0.8 on it looks like leather
+GRAIN = 0.62  # strength of the grain; from 0.8 on the felt looks like leather
 LIGHT = (0.5, 0.36)  # the brightest point, as shares of width and height
-BRIGHT, DARK = 1.16, 0.46  # the felt's colour there and in the corners
+BRIGHT, DARK = 1.16, 0.46  # factors of the felt's colour at the brightest point and in the corners
 MAP = (48, 27)  # pixels of the map of the light
 WOOD: tuple[Colour, ...] = ((38, 21, 12), (84, 50, 29), (104, 64, 38), (88, 53, 31), (56, 33, 19))
 INLAY: Colour = (176, 140, 74)
-STREAKS = 64  # pixels after which the wood's grain looks like another piece
+STREAKS = 64  # length in pixels of the piece of wood that is repeated
 
 
 @lru_cache(maxsize=1)
 def felt(size: tuple[int, int], name: str) -> Surface:
-    """Return the felt of the window at its size in pixels; cached, as all scenes share it."""
+    """Return the felt of a colour name for a window size in pixels; cached, because all scenes share it."""
     return woven(size, name)
 
 
 def woven(size: tuple[int, int], name: str) -> Surface:
-    """Return a felt at a size in pixels."""
+    """Return a new picture of the felt at a size in pixels; an unknown name becomes green."""
     surface = Surface(size)  # in the format of the display
     tile = _tile(theme.FELTS.get(name, theme.FELTS["green"]))
     step = tile.get_width()
@@ -43,7 +43,7 @@ def woven(size: tuple[int, int], name: str) -> Surface:
 
 
 def _tile(colour: Colour) -> Surface:
-    """Return a tile of felt in full light, its grain in its own hue."""
+    """Return a tile of felt of this colour in full light, with its grain."""
     bright = tuple(min(255, round(channel * BRIGHT)) for channel in colour)
     peak = max(bright)
     tint = tuple(round(255 * GRAIN * (0.15 + 0.85 * channel / peak)) for channel in bright)
@@ -61,7 +61,7 @@ def _tile(colour: Colour) -> Surface:
 
 @lru_cache(maxsize=1)
 def _light() -> Surface:
-    """Return the map of the light: most above the middle, least in the lower corners."""
+    """Return the map of the light: brightest above the middle, darkest in the lower corners."""
     wide, high = MAP
     across = [2.3 * (x / (wide - 1) - LIGHT[0]) ** 2 for x in range(wide)]
     down = [1.7 * (y / (high - 1) - LIGHT[1]) ** 2 for y in range(high)]
@@ -73,7 +73,7 @@ def _light() -> Surface:
 
 
 def _rim(surface: Surface) -> None:
-    """Draw wood around the felt with a thin inlay, and its shadow on the felt."""
+    """Draw the wooden rim with a thin inlay around the felt, and its shadow on the felt."""
     rect = surface.get_rect()
     wide = rim_width(rect.size)
     plank = _plank(wide)
@@ -108,7 +108,7 @@ def _frame_lines(box: Rect) -> Iterator[Rect]:
 
 @lru_cache(maxsize=1)
 def _plank(wide: int) -> Surface:
-    """Return a piece of wood for the upper edge, its grain lengthwise."""
+    """Return a piece of wood for the upper edge, with its grain lengthwise."""
     plank, chance = Surface((STREAKS, wide)).convert(), Random(7)
     for row in range(wide):
         base = WOOD[row * len(WOOD) // wide]

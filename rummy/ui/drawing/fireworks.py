@@ -1,6 +1,6 @@
 """Fireworks: rockets that rise and burst into balls, rings, willows and the suits of cards.
 
-All positions follow from the seconds since the first start; there is no other state.
+All positions are functions of the seconds since the beginning; there is no other state.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from rummy.ui.drawing.canvas import Painted
 from rummy.ui.drawing.theme import Colour, unit
 
 STARTS = (0.3, 0.9, 1.7, 2.2, 2.9, 3.3, 4.1, 4.4, 4.7)  # seconds at which the rockets go up
-RISE = 0.95  # seconds from there to the burst
-FLASH = 0.12  # seconds of the flash in the middle
-TWINKLE = 0.6  # share of its time after which a spark flickers
+RISE = 0.95  # seconds from a rocket's start to its burst
+FLASH = 0.12  # seconds of the flash at the beginning of a burst
+TWINKLE = 0.6  # share of a spark's time after which it flickers
 DRAG = 2.3  # share of its speed that a spark loses in a second
-FASTEST = 460  # units a second at which the outer sparks leave
+FASTEST = 460  # units per second with which the outer sparks start
 SPARKS = 78
 SKY = ((0.13, 0.87), (0.17, 0.5))  # ranges of the bursts, in shares of the window's width and height
-TRIES = 40  # to find a free place away from the last bursts
+TRIES = 40  # random places from which that of a burst is chosen
 HEADING = (-0.05, 0.06)  # range of a rocket's start beside its goal, in shares of the window's width
 WHITE: Colour = (255, 250, 232)
 EMBER: Colour = (255, 190, 100)
-COLOURS: tuple[tuple[Colour, Colour], ...] = (  # of most sparks, and of every fourth
+COLOURS: tuple[tuple[Colour, Colour], ...] = (  # the colour of most sparks, and that of every fourth one
     ((255, 86, 70), (255, 214, 140)),
     ((112, 206, 255), (244, 250, 255)),
     ((126, 240, 132), (255, 240, 150)),
@@ -37,7 +37,7 @@ COLOURS: tuple[tuple[Colour, Colour], ...] = (  # of most sparks, and of every f
     ((255, 160, 60), (255, 244, 190)),
 )
 
-Velocity = tuple[float, float]  # of a spark, right and down, about 1 for the fastest
+Velocity = tuple[float, float]  # of a spark to the right and down; about 1 is the fastest
 Position = tuple[float, float]
 
 
@@ -46,7 +46,7 @@ def _turns(count: int) -> list[float]:
 
 
 def _ball(chance: Random, sparks: int = SPARKS) -> list[Velocity]:
-    """Return velocities on the surface of a ball, and of a smaller one in it."""
+    """Return velocities on the surface of a ball, and of a smaller ball inside."""
     ways = []
     for number, turn in enumerate(_turns(sparks)):
         high, reach = chance.uniform(-1, 1), 0.55 if number % 3 == 0 else 1.0
@@ -78,7 +78,7 @@ def _spade(chance: Random) -> list[Velocity]:
 
 
 def _diamond(_: Random) -> list[Velocity]:
-    """Return the velocities of a diamond whose sides bend inwards a little."""
+    """Return the velocities of a diamond whose sides bend inwards slightly."""
     bent = [(cos(turn), sin(turn)) for turn in _turns(SPARKS)]
     return [(0.75 * x * abs(x) ** 0.3, y * abs(y) ** 0.3) for x, y in bent]
 
@@ -95,33 +95,33 @@ SUITS = (_spade, _heart, _diamond, _club)
 class Shell:
     """A rocket, and the sparks into which it bursts."""
 
-    start: float  # seconds after the first one was lit
-    goal: tuple[float, float]  # of the burst, in shares of the window's width and height
-    aside: float  # of its start, in shares of the width
+    start: float  # seconds after the fireworks began
+    goal: tuple[float, float]  # the place of the burst, in shares of the window's width and height
+    aside: float  # distance of its start to the right of the goal, in shares of the window's width
     ways: Sequence[Velocity]
     colours: tuple[Colour, Colour]
     glow: float = 1.8  # seconds from the burst until the last spark is out
-    fall: float = 100  # units a second by which sparks fall faster each second, but for the air
-    tail: float = 0.08  # seconds of its way that a spark shows
+    fall: float = 100  # acceleration of falling sparks without air, in units per second squared
+    tail: float = 0.08  # seconds of its path that a spark leaves visible
 
     @property
     def end(self) -> float:
-        """The second at which its last spark is out."""
+        """The second at which the last spark of the rocket is out."""
         return self.start + RISE + self.glow
 
     def risen(self, age: float) -> tuple[float, float]:
-        """Return the rocket's position at an age in seconds, in shares of the window's width and height."""
+        """Return the rocket's position at an age in seconds, in shares of the window's size."""
         left = max(0.0, 1 - age / RISE) ** 2
         return self.goal[0] + self.aside * left, self.goal[1] + (1 - self.goal[1]) * left
 
     def flown(self, way: Velocity, age: float) -> Velocity:
-        """Return a spark's offset from the burst after so many seconds, in units."""
+        """Return a spark's offset from the burst at an age in seconds, in units."""
         gone = (1 - exp(-DRAG * age)) / DRAG
         return way[0] * FASTEST * gone, way[1] * FASTEST * gone + self.fall * (age - gone) / DRAG
 
 
 class Fireworks:
-    """Rockets that end by themselves and keep off the boxes with text."""
+    """Rockets that end by themselves; they are not painted over the `dark` boxes with text."""
 
     def __init__(self, seed: int, size: tuple[int, int], dark: Sequence[Rect]) -> None:
         """Create the rockets for a window of this size; they burst outside the `dark` boxes."""
@@ -139,11 +139,11 @@ class Fireworks:
         return self.seconds >= max(shell.end for shell in self.shells)
 
     def burn(self, seconds: float) -> None:
-        """Advance by so many seconds."""
+        """Advance the fireworks by a number of seconds."""
         self.seconds += seconds
 
     def lights(self, size: tuple[int, int], dark: Sequence[Rect]) -> list[Painted]:
-        """Return what to paint of them in a window of this size, outside the `dark` boxes."""
+        """Return the lights to paint in a window of this size, outside the `dark` boxes."""
         found = (self._light(shell, size, dark) for shell in self.shells)
         return [light for light in found if light]
 
@@ -154,7 +154,7 @@ class Fireworks:
 
 
 def _goals(chance: Random, size: tuple[int, int], dark: Sequence[Rect]) -> list[Position]:
-    """Return the places of the bursts in shares of the window, each away from the last two."""
+    """Return the places of the bursts in shares of the window's size, each away from the last two."""
     goals: list[Position] = []
     for _ in STARTS:
         tried = [(chance.uniform(*SKY[0]), chance.uniform(*SKY[1])) for _ in range(TRIES)]
@@ -170,7 +170,7 @@ def _shell(
     shape: Callable[[Random], list[Velocity]] | None,
     colours: tuple[Colour, Colour],
 ) -> Shell:
-    """Return a rocket of a shape; without one a willow, whose gold hangs down low."""
+    """Return a rocket of a shape; without a shape, a willow, whose golden sparks fall far."""
     aside = chance.uniform(*HEADING)
     if shape:
         return Shell(start, goal, aside, shape(chance), colours)
@@ -179,13 +179,13 @@ def _shell(
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """A line of light."""
+    """A short line of light, from tail to head in pixels."""
 
     tail: Position
     head: Position
     wide: int  # pixels
     colour: Colour
-    light: float  # 1 hides what is below it
+    light: float  # opacity from 0 to 1
 
 
 def _rocket(shell: Shell, age: float, size: tuple[int, int]) -> Iterator[Streak]:
@@ -198,7 +198,7 @@ def _rocket(shell: Shell, age: float, size: tuple[int, int]) -> Iterator[Streak]
 
 
 def _burst(shell: Shell, age: float, size: tuple[int, int]) -> Iterator[Streak]:
-    """Yield the streaks of all sparks, and of the flash in the middle at first."""
+    """Yield the streaks of all sparks, and at first a flash."""
     u, share = unit(size), age / shell.glow
     middle = shell.goal[0] * size[0], shell.goal[1] * size[1]
     if age < FLASH:
@@ -223,7 +223,7 @@ class Light:
 
     @property
     def _touched(self) -> Rect:
-        """The rectangle of the streaks with their glow."""
+        """The rectangle around the streaks with their glow."""
         points = [point for streak in self.streaks for point in (streak.tail, streak.head)]
         if not points:
             return Rect(0, 0, 0, 0)

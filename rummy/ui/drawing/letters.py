@@ -1,10 +1,11 @@
-"""Lines of text, with cards in them, at the player's text size; and their wrapping and placing."""
+"""Lines of text, which may contain cards, at the player's text size: drawing, width, wrapping."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 import pygame
@@ -14,47 +15,37 @@ from rummy.text import say
 from rummy.ui.drawing import symbols
 from rummy.ui.drawing.lettering import glyphs
 from rummy.ui.drawing.lettering.scripts import clusters
+from rummy.ui.drawing.settings import LEADING, drawing
 from rummy.ui.drawing.theme import INK, IVORY, Colour
 
-SMALLEST_TEXT = 12  # pixels
-LEADING = 1.36  # from line to line, in heights of the text
-GAP = 0.16  # of which this much is between two lines
-LEADINGS = {"hi": 1.5}  # for scripts with taller letters
+SMALLEST_TEXT = 12  # pixels of height of the smallest letters
+GAP = 0.16  # the gap between two lines, in heights of letters
+LEADINGS = {"hi": 1.5}  # from line to line in heights of letters, for languages with taller letters
 TEXT_SIZES = {"normal": 1.0, "large": 1.15, "largest": 1.3}
 
 
-class _Type:
-    """The player's text size, and the cards in text."""
-
-    pack = "french"
-    joker = "*"
-    factor = 1.0
-    leading = LEADING
-
-
 def set_text_size(name: str) -> None:
-    """Set the size of all text by its name: normal, large or largest."""
-    if _Type.factor != TEXT_SIZES[name]:
-        _Type.factor = TEXT_SIZES[name]
-        forget()
+    """Set the size of all text by name: "normal", "large" or "largest"."""
+    drawing.set_text(replace(drawing.text, factor=TEXT_SIZES[name]))
 
 
 def set_leading(language: str) -> None:
-    """Set the distance of lines that the letters of a language need."""
-    _Type.leading = LEADINGS.get(language, LEADING)
+    """Set the distance of lines to what the letters of a language need."""
+    drawing.set_text(replace(drawing.text, leading=LEADINGS.get(language, LEADING)))
 
 
 def scaled(pixels: float) -> int:
-    """Return the height in pixels of text of the design, scaled to the player's text size."""
-    return max(SMALLEST_TEXT, round(pixels * _Type.factor))
+    """Return the height of letters in pixels at the player's text size; `pixels` is that of the design."""
+    return max(SMALLEST_TEXT, round(pixels * drawing.text.factor))
 
 
 _CARD = re.compile(r"\[(\*|\*?[A2-9TJQK][CDHS])\]")
 
 
+@drawing.cached("text")
 @lru_cache(maxsize=192)
 def line(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> Surface:
-    """Draw a line of text; cards written as [TD] show as rank and suit."""
+    """Draw a line of text; a card written as [TD] is drawn as a small card."""
     parts = [_part(i, part, pixels, colour, bold) for i, part in enumerate(_CARD.split(text)) if part]
     if len(parts) == 1:
         return parts[0]
@@ -68,6 +59,7 @@ def line(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> 
     return surface
 
 
+@drawing.cached("text")
 @lru_cache(maxsize=2048)
 def wide(text: str, pixels: int, bold: bool = False) -> int:
     """Return the width of a line of text in pixels, without drawing it."""
@@ -87,11 +79,12 @@ def _part(index: int, part: str, pixels: int, colour: Colour, bold: bool) -> Sur
     return _card_chip(part, pixels)
 
 
+@drawing.cached("text")
 @lru_cache(maxsize=64)
 def extents(text: str, pixels: int) -> list[tuple[int, int]]:
-    """Return the beginning and the end of each character of a line, in pixels from the left.
+    """Return where each character of a line begins and ends, in pixels from the left.
 
-    A character read from the right ends to the left of its beginning; a card is its first bracket.
+    A character read from right to left ends to the left of its beginning; a card counts as its first bracket.
     """
     found, left = list[tuple[int, int]](), 0
     for index, part in enumerate(_CARD.split(text)):
@@ -112,37 +105,33 @@ FOUR_COLOURS: dict[str, Colour] = {"C": GREEN, "D": BLUE, "H": RED, "S": BLACK}
 DARK_BROWN = (45, 15, 3)
 SPANISH_COLOURS: dict[str, Colour] = {"C": GREEN, "D": DARK_BROWN, "H": RED, "S": BLUE}
 SPANISH_RANKS = {"A": "1", "J": "10", "Q": "11", "K": "12"}
-_inks = dict(TWO_COLOURS)
 
 
 def colour_suits(four: bool) -> None:
-    """Set the suits of cards in text to two or four colours."""
-    inks = FOUR_COLOURS if four else TWO_COLOURS
-    if _inks != inks:
-        _inks.update(inks)
-        forget()
+    """Set the suits of cards in text to four colours if `four`, else to two."""
+    drawing.set_text(replace(drawing.text, four_colours=four))
 
 
 def show_pack(pack: str, joker: str = "*") -> None:
-    """Set the pack of cards in text, "french" or "spanish", and the card that its jokers look like."""
-    if (_Type.pack, _Type.joker) != (pack, joker):
-        _Type.pack, _Type.joker = pack, joker
-        forget()
+    """Set the pack of cards in text, "french" or "spanish", and the card that jokers look like."""
+    drawing.set_text(replace(drawing.text, pack=pack, joker=joker))
 
 
+@drawing.cached("text")
 @lru_cache(maxsize=256)
 def _card_chip(card: str, pixels: int) -> Surface:
-    """Draw a tiny card: rank and suit on ivory."""
-    if card == "*" != _Type.joker:
-        return _card_chip("*" + _Type.joker, pixels)
+    """Draw a small card with rank and suit on ivory."""
+    if card == "*" != drawing.text.joker:
+        return _card_chip("*" + drawing.text.joker, pixels)
     if card == "*":
         return _chip([_part(0, say("card.joker"), pixels, INK, True)], pixels)
     rank, suit = card[-2], card[-1]
     size = round(scaled(pixels) * 0.72)
-    if _Type.pack == "spanish":
+    if drawing.text.pack == "spanish":
         rank, colour, folder = SPANISH_RANKS.get(rank, rank), SPANISH_COLOURS[suit], "cards/spanish/suits"
     else:
-        rank, colour = rank.replace("T", "10"), _inks[suit]
+        inks = FOUR_COLOURS if drawing.text.four_colours else TWO_COLOURS
+        rank, colour = rank.replace("T", "10"), inks[suit]
         folder = "cards/suits" if colour == TWO_COLOURS[suit] else "cards/four_colour/suits"
     parts = [_part(0, rank, pixels, colour, True), symbols.picture(folder, suit, size, size)]
     return _chip([_star(size), *parts] if card.startswith("*") else parts, pixels)
@@ -174,17 +163,17 @@ def _chip(parts: list[Surface], pixels: int) -> Surface:
 
 
 def pitch(pixels: int) -> int:
-    """Return the pixels from one line of a text to the next."""
-    return round(scaled(pixels) * _Type.leading)
+    """Return the pixels from one line of text to the next, for letters of this height in the design."""
+    return round(scaled(pixels) * drawing.text.leading)
 
 
 def height(pixels: int) -> int:
-    """Return the height of a single line of text in pixels."""
-    return round(scaled(pixels) * (_Type.leading - GAP))
+    """Return the height of a single line in pixels, for letters of this height in the design."""
+    return round(scaled(pixels) * (drawing.text.leading - GAP))
 
 
 def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]:
-    """Return a text broken into lines of at most this width."""
+    """Return a text broken into lines of at most `width` pixels."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         words = paragraph.split(" ")
@@ -196,7 +185,7 @@ def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]
 
 
 def _fitting_words(words: Sequence[str], pixels: int, width: int, bold: bool) -> int:
-    """Return how many words fit a line, at least one."""
+    """Return the number of words that fit a line of `width` pixels, at least one."""
 
     def wide_to(end: int) -> int:
         return wide(" ".join(words[:end]).lstrip(" "), pixels, bold)
@@ -207,7 +196,7 @@ def _fitting_words(words: Sequence[str], pixels: int, width: int, bold: bool) ->
 
 
 def shortened(text: str, pixels: int, width: int, bold: bool = True) -> str:
-    """Return a text, cut off with an ellipsis if it is too wide."""
+    """Return a text, cut off with an ellipsis if it is wider than `width` pixels."""
     if wide(text, pixels, bold) <= width:
         return text
     signs = clusters(text)
@@ -217,7 +206,10 @@ def shortened(text: str, pixels: int, width: int, bold: bool = True) -> str:
 
 
 def fitting(labels: Sequence[str], pixels: int, width: int, bold: bool = True) -> int:
-    """Return the largest height at which each label is at most so wide, but not an illegible one."""
+    """Return the largest height of letters, up to `pixels`, at which each label fits `width` pixels.
+
+    The height is never less than that of the smallest legible text.
+    """
     while pixels > 1 and scaled(pixels) > SMALLEST_TEXT:
         if max([wide(label, pixels, bold) for label in labels], default=width) <= width:
             break
@@ -226,7 +218,7 @@ def fitting(labels: Sequence[str], pixels: int, width: int, bold: bool = True) -
 
 
 def block(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> Surface:
-    """Draw lines of text below each other, centred."""
+    """Draw the lines of a text below each other, centred."""
     lines = [line(part, pixels, colour, bold) for part in text.split("\n")]
     if len(lines) == 1:
         return lines[0]
@@ -238,15 +230,7 @@ def block(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) ->
 
 
 def put(surface: Surface, text: Surface, **anchor: object) -> Rect:
-    """Draw a text at an anchor of its rectangle, as in `center=(10, 20)`; return the rectangle."""
+    """Draw a picture with a point of its rectangle as in `center=(10, 20)`; return the rectangle."""
     rect = text.get_rect(**anchor)
     surface.blit(text, rect)
     return rect
-
-
-def forget() -> None:
-    """Clear all caches of drawn text, after a change of window, text size or deck."""
-    line.cache_clear()
-    wide.cache_clear()
-    extents.cache_clear()
-    _card_chip.cache_clear()

@@ -1,4 +1,4 @@
-"""The grounds of words and controls: raised panels, wells lit from above, and the focus ring."""
+"""The backgrounds of texts and controls: raised panels, wells, and the focus ring."""
 
 from __future__ import annotations
 
@@ -8,51 +8,47 @@ from math import ceil
 import pygame
 from pygame import Rect, Surface
 
+from rummy.ui.drawing.settings import drawing
 from rummy.ui.drawing.theme import FOCUS, GOLD, INK, PANEL, WELL, Colour, lighter
 
-FINE = 64  # pixels: corners are drawn with at least such a radius and scaled down, to be smooth
-
-
-def forget() -> None:
-    """Clear the cache of panels: those of a whole window are large, and quickly drawn."""
-    _panel.cache_clear()
-    _ends.cache_clear()
+FINE = 64  # least radius in pixels with which corners are drawn; scaled down, they are smooth
 
 
 def panel(surface: Surface, rect: Rect, radius: int, colour: Colour = PANEL, alpha: int = 255) -> None:
-    """Draw a raised panel, lit from above, with a thin light edge; nothing in an empty box."""
+    """Draw a raised panel in a box, lit from above, with a thin light edge; nothing if the box is empty."""
     if rect.w > 0 and rect.h > 0:
         surface.blit(_panel(rect.size, max(0, radius), colour, alpha), rect)
 
 
 def framed(surface: Surface, rect: Rect, radius: int, colour: Colour, line: int) -> None:
-    """Draw a panel with a line of gold around it, to attract attention."""
+    """Draw a panel with a gold line around it, `line` pixels wide, to attract attention."""
     panel(surface, rect, radius, GOLD)
     panel(surface, rect.inflate(-2 * line, -2 * line), radius - line, colour)
 
 
 def well(surface: Surface, rect: Rect, radius: int) -> None:
-    """Draw a well, the ground of choices and text fields."""
+    """Draw a dark panel as the background of choices and text fields."""
     panel(surface, rect, radius, WELL)
 
 
 def ring(surface: Surface, rect: Rect, radius: int) -> None:
-    """Draw the focus ring: light and dark, visible on every ground."""
+    """Draw the focus ring: light and dark, so that it is visible on every background."""
     pygame.draw.rect(surface, INK, rect.inflate(-2, -2), 5, border_radius=radius)
     pygame.draw.rect(surface, FOCUS, rect, 3, border_radius=radius)
 
 
 def disc(radius: int, colour: Colour, line: int = 0) -> Surface:
-    """Return a circle with smooth edges, filled or as a line inside its edge; slow, so cache it."""
+    """Return a picture of a circle with smooth edges, filled or as a line; slow, so callers cache it."""
     picture = Surface((2 * radius + 3,) * 2, pygame.SRCALPHA)
     picture.fill((*colour, 0))
     pygame.draw.aacircle(picture, colour, picture.get_rect().center, radius, line)
     return picture
 
 
+@drawing.cached("panels")
 @lru_cache(maxsize=64)
 def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int) -> Surface:
-    """Return a panel of any width, stretched from its ends, as all between them looks alike."""
+    """Return a picture of a panel; its middle is stretched, because all columns there are alike."""
     wide, high = size
     end = min(radius, high // 2) + max(1, radius // 16) + 1
     if wide <= 2 * end + 1:
@@ -69,6 +65,7 @@ def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int) -> Su
     return box
 
 
+@drawing.cached("panels")
 @lru_cache(maxsize=64)
 def _ends(size: tuple[int, int], radius: int, colour: Colour, alpha: int) -> Surface:
     line_width = max(1, radius // 16)
@@ -83,7 +80,7 @@ def _ends(size: tuple[int, int], radius: int, colour: Colour, alpha: int) -> Sur
 
 
 def _lit(size: tuple[int, int], colour: Colour, difference: int) -> Surface:
-    """Return a colour that is a little lighter at the top and darker at the bottom."""
+    """Return a picture of a colour that is a little lighter at the top and darker at the bottom."""
     column = Surface((1, 2), pygame.SRCALPHA)
     column.set_at((0, 0), (*lighter(colour, difference), 255))
     column.set_at((0, 1), (*lighter(colour, -difference), 255))
@@ -91,7 +88,7 @@ def _lit(size: tuple[int, int], colour: Colour, difference: int) -> Surface:
 
 
 def _rounded(size: tuple[int, int], radius: int) -> Surface:
-    """Return a white box with smooth round corners."""
+    """Return a picture of a white box with smooth round corners."""
     box = Surface(size, pygame.SRCALPHA)
     box.fill((255, 255, 255))
     r = max(1, min(radius, size[0] // 2, size[1] // 2))

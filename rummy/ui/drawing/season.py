@@ -1,4 +1,4 @@
-"""The seasons of the year, and their ornaments on a background, clear of cards and words."""
+"""The seasons of the year, and their ornaments on the felt, away from cards and texts."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from rummy.ui.drawing.symbols import picture
 from rummy.ui.drawing.theme import rim_width, unit
 
 THURSDAY = 3
-FADED = 225  # of 255: an ornament looks woven into the felt
-SIZES = (1.0, 0.85, 0.7, 0.55)  # an ornament shrinks to find room, and is left out rather than made smaller
+FADED = 225  # opacity out of 255 with which an ornament looks woven into the felt
+SIZES = (1.0, 0.85, 0.7, 0.55)  # sizes of an ornament to try; if none finds room, it is left out
 
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """Some days around a feast; its pictures and greeting go by its name."""
+    """The days around a feast; the names of its pictures and its greeting contain its name."""
 
     name: str
     feast: Callable[[int], date]
     before: int = 0
     after: int = 0
     has_fireworks: bool = False
-    language: str = ""  # of those who celebrate it; "" for all
+    language: str = ""  # the only language in which it is celebrated; "" for all languages
 
     def holds(self, day: date) -> bool:
-        """Return True if a day is in the season; the feast may be in the year before or after."""
+        """Return True if a day is in the season, even if the feast is in another year."""
         feasts = (self.feast(year) for year in (day.year - 1, day.year, day.year + 1))
         return any(-self.before <= (day - feast).days <= self.after for feast in feasts)
 
 
 def each(month: int, day: int) -> Callable[[int], date]:
-    """Return a function that gives the same date in each year."""
+    """Return a function that returns the same month and day in each year."""
     return lambda year: date(year, month, day)
 
 
@@ -51,12 +51,12 @@ def easter(year: int) -> date:
 
 
 def thanksgiving(year: int) -> date:
-    """Return the fourth Thursday of November."""
+    """Return Thanksgiving in the USA: the fourth Thursday of November."""
     first = date(year, 11, 1)
     return first + timedelta(days=(THURSDAY - first.weekday()) % 7 + 21)
 
 
-CALENDAR = (  # the first one that applies counts
+CALENDAR = (  # the first season that contains a day applies
     Season("new_year", each(1, 1), before=1, has_fireworks=True),
     Season("christmas", each(12, 25), before=4, after=1),
     Season("snow", each(12, 25), before=24, after=12),
@@ -68,14 +68,14 @@ CALENDAR = (  # the first one that applies counts
 
 
 def season_of(day: date, language: str = "en") -> Season | None:
-    """Return the season of a day where a language is spoken, or None on most days."""
+    """Return the season of a day for a language, or None on most days."""
     candidates = (season for season in CALENDAR if season.language in ("", language))
     return next((season for season in candidates if season.holds(day)), None)
 
 
 @dataclass(frozen=True, slots=True)
 class OrnamentPlace:
-    """The place of an ornament at the rim: a corner of the felt, and the distance from it in units."""
+    """The place of an ornament: a corner of the felt, the size, and the distance from the corner in units."""
 
     ornament: str
     corner: str
@@ -83,7 +83,7 @@ class OrnamentPlace:
     away: tuple[int, int] = (0, 0)
 
     def box(self, window: tuple[int, int], scale: float) -> Rect:
-        """Return its box in pixels of a window of this size."""
+        """Return the ornament's box in pixels, for a window of this size and a scale of the ornament."""
         u, rim = unit(window), rim_width(window)
         felt = Rect((0, 0), window).inflate(-2 * rim, -2 * rim)
         box = Rect(0, 0, *(round(length * u * scale) for length in self.size))
@@ -104,7 +104,10 @@ MENU = (
 def with_season(
     felt: Surface, season: Season | None, spots: Iterable[OrnamentPlace], busy: Iterable[Rect]
 ) -> Surface:
-    """Return the felt with a season's ornaments, clear of the busy boxes; without a season, plain."""
+    """Return a copy of the felt with a season's ornaments away from the `busy` boxes.
+
+    Without a season, return the felt itself.
+    """
     if season is None:
         return felt
     surface, taken = felt.copy(), list(busy)

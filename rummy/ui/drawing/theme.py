@@ -1,4 +1,4 @@
-"""The colours of the program and the measures of its window; nothing is drawn here."""
+"""The colours of the program and the measures of its window. Nothing is drawn here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLAIN: Colour = (34, 62, 52)  # a button
 BRASS: Colour = (226, 178, 84)  # a chosen option, or the primary button
 OFF: Colour = (150, 164, 156)  # the words of a disabled control
 
-# Every pair of letters and ground on some screen.
+# Every pair of a text colour and a background colour that is used on a screen.
 READ_ON: tuple[tuple[Colour, Colour], ...] = (
     *((letters, ground) for letters in (IVORY, CREAM, GOLD, MIST, WARNING) for ground in (PANEL, WELL)),
     *((letters, PLAIN) for letters in (IVORY, GOLD)),
@@ -36,23 +36,23 @@ FELTS: dict[str, Colour] = {
 }
 FOCUS: Colour = (122, 208, 255)  # the focus ring; used for nothing else
 
-# Colours readable on the brightest bare felt: words, and rings and bars of light.
+# Colours that can be read on the brightest bare felt: of text, and of rings and bars of light.
 WORDS_ON_FELT: tuple[Colour, ...] = (IVORY,)
 RINGS_ON_FELT: tuple[Colour, ...] = (IVORY, GOLD, FOCUS)
 
 
 def unit(size: tuple[int, int]) -> float:
-    """Return the pixels per pixel of the 1280x720 design."""
+    """Return the pixels of a window for each pixel of the 1280x720 design."""
     return min(size[0] / 1280, size[1] / 720)
 
 
 def legible_unit(size: tuple[int, int]) -> float:
-    """Return the unit for panels full of words, which stay legible in a small window."""
+    """Return the pixels of a unit for panels full of text, at least as many as keep the text legible."""
     return max(unit(size), 0.75)
 
 
 def lighter(colour: Colour, by: int) -> Colour:
-    """Return a colour with more light in it, or less if negative."""
+    """Return a colour with each channel increased by `by`, which may be negative."""
     red, green, blue = (max(0, min(255, channel + by)) for channel in colour)
     return red, green, blue
 

@@ -1,4 +1,4 @@
-"""A hint: a few words next to the widget that they explain, never covering it."""
+"""A hint: a short text beside the widget that it explains, which it never covers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from rummy.ui.drawing import letters, plates, theme
 
-WIDE = 300  # units of its words at most
+WIDE = 300  # units of width of the text at most
 GROUND: theme.Colour = (14, 26, 22)
 TipSide = Literal["above", "below", "left", "right"]
 SIDES: tuple[TipSide, ...] = get_args(TipSide)
@@ -18,7 +18,7 @@ SIDES: tuple[TipSide, ...] = get_args(TipSide)
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """A hint about a box in a window of a size."""
+    """A hint about the box `about`, in a window of a size in pixels."""
 
     text: str
     about: Rect
@@ -35,7 +35,7 @@ class Tip:
 
     @property
     def rect(self) -> Rect:
-        """Its rectangle, inside the window."""
+        """The rectangle of the hint, inside the window."""
         u, lines = theme.unit(self.size), self._lines
         wide = max(letters.wide(line, self._pixels) for line in lines) + round(24 * u)
         box = Rect(0, 0, wide, len(lines) * letters.pitch(self._pixels) + round(10 * u))
@@ -57,13 +57,13 @@ class Tip:
         return box
 
     def clear_of(self, others: Sequence[Rect]) -> Tip:
-        """Return the hint on the first side where it covers nothing else, or unchanged."""
+        """Return the hint at the first side where it covers no box, or unchanged if all sides do."""
         window, tips = Rect((0, 0), self.size), [replace(self, side=side) for side in SIDES]
         inside = [tip for tip in tips if window.contains(tip.rect)]
         return next((tip for tip in inside if tip.rect.collidelist([self.about, *others]) < 0), self)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the words on a small dark panel."""
+        """Paint the text on a small dark panel."""
         box, pitch, lines = self.rect, letters.pitch(self._pixels), self._lines
         radius = min(box.h // 2, round(0.7 * self._pixels))
         plates.panel(surface, box, radius, GROUND, 245)

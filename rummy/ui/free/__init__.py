@@ -1,1 +1,1 @@
-"""The free table: a felt, cards, and no rules."""
+"""The free table: a table without rules, on which people move cards by hand."""

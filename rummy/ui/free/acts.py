@@ -1,4 +1,4 @@
-"""The actions of buttons, clicks and keys at a free table."""
+"""The actions of buttons, clicks and keys at a free table, which is a table without rules."""
 
 from __future__ import annotations
 
@@ -32,25 +32,25 @@ from rummy.ui.free.layout import STEP
 from rummy.ui.free.state import Thing
 
 NUDGE = 0.5  # card widths by which a key moves a pile
-FREE = (1.25, 1.6)  # card widths around a free place
+FREE = (1.25, 1.6)  # card widths of an unoccupied place, across and down
 
 
 class FreeActs:
-    """The actions on the selected cards, or on the place of the keyboard focus."""
+    """The actions at a table without rules; most act on the selected cards, or else on the card in focus."""
 
     def __init__(self, display: FreeDisplay) -> None:
         self.display, self.state = display, display.state
-        self.dealt = 5  # cards of each hand at the last deal
+        self.dealt = 5  # number of cards that each hand got in the last deal
 
     @property
     def named(self) -> Mapping[str, Callable[[], None]]:
-        """The action of each button, by its name."""
+        """The function that each button calls, by the button's name."""
         raise NotImplementedError
 
     # Buttons
 
     def deal(self) -> None:
-        """Ask for the number of cards of each hand, and deal them."""
+        """Ask how many cards each hand gets, and deal them from the chosen pile or the largest one."""
         table, number = self.state.table, self._stock
         if number is None:
             self.display.say_no(partial(say, "free.no_stock"))
@@ -78,12 +78,12 @@ class FreeActs:
 
     @property
     def _stock(self) -> int | None:
-        """The pile to deal from or to shuffle: the chosen one, else the largest."""
+        """The number of the pile to deal from or to shuffle: the chosen one, else the largest, or None."""
         meant = self.state.meant
         return self.state.table.stock if meant is None else meant
 
     def shuffle(self) -> None:
-        """Shuffle a pile, face down."""
+        """Turn the chosen pile face down and shuffle it; the largest one if none is chosen."""
         number = self._stock
         if number is None:
             self.display.say_no(partial(say, "free.no_stock"))
@@ -94,13 +94,13 @@ class FreeActs:
             self.display.stage.riffle(cards, motion.SHUFFLE)
 
     def turn(self) -> None:
-        """Turn over the selected cards, or the card in focus."""
+        """Turn over the selected cards, or else the card in focus."""
         cards = self._chosen_on_felt()
         if cards:
             self.display.do(TurnOver(cards), "flip", motion.FLIP)
 
     def _chosen_on_felt(self) -> tuple[int, ...]:
-        """Return the selected cards on the felt, else the card in focus; say so if there is neither."""
+        """Return the selected cards of piles, else the card in focus; without either, show a message."""
         state, cursor = self.state, self.state.cursor
         if state.selected and state.hand_selected is None:
             return state.selected
@@ -110,7 +110,7 @@ class FreeActs:
         return ()
 
     def spread(self) -> None:
-        """Spread the chosen pile or square it; make a row of several selected cards."""
+        """Spread the chosen pile or square it; put selected cards of several piles into a row."""
         state = self.state
         if state.meant is not None and len(state.piles_selected) < 2:
             pile = state.table.piles[state.meant]
@@ -125,7 +125,7 @@ class FreeActs:
     def _do_and_select(
         self, command: FreeCommand, cards: tuple[int, ...], seconds: float = motion.TRAVEL
     ) -> None:
-        """Execute a command and keep the cards selected for further actions."""
+        """Execute a command, with cards that move for `seconds`, and keep `cards` selected afterwards."""
         if self.display.do(command, "slide", seconds):
             self.state.selected = cards
             self.display.relayout(seconds)
@@ -148,7 +148,7 @@ class FreeActs:
         self.display.say_no(partial(say, "free.no_redo"))
 
     def new(self) -> None:
-        """Choose other cards for the table."""
+        """Let the player choose other cards for the table."""
         raise NotImplementedError
 
     def menu(self) -> None:
@@ -156,7 +156,7 @@ class FreeActs:
         raise NotImplementedError
 
     def talk(self) -> None:
-        """Choose something to say, at a table with other people."""
+        """Let the player choose a chat phrase, at a table with remote players."""
 
     def sort(self) -> None:
         """Sort the open hand."""
@@ -166,13 +166,16 @@ class FreeActs:
             self.display.do(SortHand(self.state.shown), "slide")
 
     def help(self) -> None:
-        """Show the help for this table."""
+        """Open the help about tables without rules."""
         self.display.app.push(FreeHelp())
 
     # Clicks
 
     def select(self, cards: tuple[int, ...], *, adds: bool) -> None:
-        """Toggle the selection of cards; those of a hand and of the felt are never selected together."""
+        """Select cards, or deselect selected ones; `adds` keeps the rest of the selection if possible.
+
+        Cards of a hand are never selected together with cards of piles or of another hand.
+        """
         before = self.state.selected
         is_alike = before and self.state.hand_selected == self.state.table.hand_of(cards[0])
         if adds and is_alike:
@@ -182,11 +185,11 @@ class FreeActs:
             self.display.select(() if before == cards else cards)
 
     def lay(self, goal: Goal) -> None:
-        """Move the selected cards to a goal."""
+        """Move the selected cards to a hand, a pile or a point of the table."""
         self.display.do(laid(self.state, self.state.selected, goal))
 
     def click(self, thing: Thing, at: FeltPoint, *, adds: bool) -> None:
-        """Select what was clicked, or move the selected cards there."""
+        """Move the selected cards to the clicked thing, or select or open the thing if none are selected."""
         state, table = self.state, self.state.table
         chosen = state.selected
         match thing.kind:
@@ -220,7 +223,7 @@ class FreeActs:
             self.select(cards, adds=adds)
 
     def click_twice(self, thing: Thing) -> None:
-        """Turn over the card or pile that was double-clicked."""
+        """Turn over the double-clicked card, or all cards of the pile whose badge was double-clicked."""
         table = self.state.table
         if thing.kind == "badge":
             self.display.do(TurnOver(table.piles[thing.number].cards), "flip", motion.FLIP)
@@ -230,14 +233,14 @@ class FreeActs:
     # Keys
 
     def lay_down(self) -> None:
-        """Move the selected cards to a free place on the felt."""
+        """Move the selected cards to an unoccupied place on the table."""
         if not self.state.selected:
             self.display.say_no(partial(say, "free.nothing_selected"))
             return
         self.lay(Felt(self._free_place(len(self.state.selected)), is_spread=len(self.state.selected) > 1))
 
     def _free_place(self, cards: int) -> FeltPoint:
-        """Return the free place nearest to the middle for so many cards side by side."""
+        """Return the unoccupied place nearest to the table's middle for this number of cards side by side."""
         fr = self.display.frame
         taken = [pile.at for pile in self.state.table.piles]
         across, down = (room / 2 / fr.card for room in fr.centres.size)
@@ -252,14 +255,14 @@ class FreeActs:
         return min(free or inside, key=lambda spot: spot[0] ** 2 + 4 * spot[1] ** 2)
 
     def nudge(self, direction: tuple[int, int]) -> None:
-        """Move the selected piles, or the one in focus, by half a card in a direction."""
+        """Move the selected piles, or else the one in focus, by half a card width in a direction."""
         piles = self.state.piles_selected or ((self.state.meant,) if self.state.meant is not None else ())
         if piles:
             by = (NUDGE * direction[0], NUDGE * direction[1])
             self._do_and_select(Shift(piles, by), self.state.selected, motion.SETTLE)
 
     def whole_pile(self) -> None:
-        """Select the whole pile or hand in focus."""
+        """Select all cards of the pile or hand in focus."""
         if self.state.meant is not None:
             self.display.select(self.state.table.piles[self.state.meant].cards)
         elif self.state.cursor is not None and self.state.cursor.kind == "card":
@@ -268,7 +271,7 @@ class FreeActs:
                 self.display.select(self.state.table.hands[seat])
 
     def hand(self, seat: int) -> None:
-        """Move the selected cards to a hand, or open that and focus its first card."""
+        """Move the selected cards to a seat's hand; without any, open the hand and focus its first card."""
         state = self.state
         if seat < len(state.table.hands):
             self.click(Thing("plate", seat), (0.0, 0.0), adds=False)
@@ -278,5 +281,5 @@ class FreeActs:
 
 
 def dealt_after(pile: Sequence[int], count: int) -> dict[int, float]:
-    """Return the delay in seconds for each card dealt from the top of a pile."""
+    """Return the delay in seconds before each of the top `count` cards of a pile is dealt."""
     return {card: index * motion.DEAL_GAP for index, card in enumerate(pile[: -count - 1 : -1])}

@@ -1,4 +1,4 @@
-"""The buttons at the right of a free table."""
+"""The column of buttons at the right of a free table, which is a table without rules."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from rummy.ui.free.state import FreeState
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.screen import WidgetGroup
 
-ACTS = {  # names and icons from top to bottom
+ACTS = {  # icons by the names of the buttons, from top to bottom
     "deal": "cards",
     "shuffle": "shuffle",
     "turn": "turn",
     "spread": "spread",
     "gather": "gather",
 }
-FIRST = {"new": "plus", "people": "people"}  # the button above them, depending on the table
-LAST = {"undo": "undo", "redo": "redo", "talk": "speech"}  # the buttons below them, side by side
+FIRST = {"new": "plus", "people": "people"}  # on top: "new" at a local table, "people" at a remote one
+LAST = {"undo": "undo", "redo": "redo", "talk": "speech"}  # the buttons below the column, side by side
 
 
 class FreeButtons:
-    """The buttons in a column; each calls the action of its name."""
+    """The buttons of a table without rules, in a column; each calls the function of its name in `acts`."""
 
     def __init__(
         self, fr: FreeFrame, canvas: Canvas, acts: Mapping[str, Callable[[], None]], state: FreeState
@@ -64,7 +64,7 @@ class FreeButtons:
         self.show()
 
     def show(self) -> None:
-        """Update which buttons are enabled."""
+        """Update which buttons are enabled and focused, and the label of the button that spreads a pile."""
         state = self.state
         table, meant = state.table, state.meant
         is_spread = meant is not None and table.piles[meant].is_spread and len(state.piles_selected) < 2
@@ -82,5 +82,5 @@ class FreeButtons:
             button.mark("focused", name == at)
 
     def point(self, event: Event) -> None:
-        """Update the hovered button."""
+        """Handle a move of the pointer over the buttons."""
         self.group.handle(event)

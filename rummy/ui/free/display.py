@@ -1,4 +1,4 @@
-"""The display of a free table: its layout, the moving cards, and the picture."""
+"""The display of a free table, which is a table without rules: layout, moving cards, and painting."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rummy.viewmodel.words.sentences import SILENCE, Words, notice_text
 
 
 class FreeDisplay(Scene[None]):
-    """A free table as its players see it, without the handling of gestures."""
+    """A scene that shows a table without rules; subclasses handle pointer and keys."""
 
     canvas: Canvas
     stage: Stage
@@ -35,27 +35,27 @@ class FreeDisplay(Scene[None]):
     def __init__(self, state: FreeState, words: Words = SILENCE) -> None:
         self.state, self._words = state, words
         self.state.cover()
-        self.left = 0.0  # seconds until the words disappear; 0 is until the next action
-        self.hot: Thing | None = None  # under the pointer
+        self.left = 0.0  # seconds until the message disappears; 0 means at the next action
+        self.hot: Thing | None = None  # the thing under the pointer
         self._laid: FreeLayout | None = None
         self._gap: CardGap | None = None
-        self._around: list[Painted] = []  # the things painted around the cards last time
+        self._around: list[Painted] = []  # what was painted besides the cards in the last frame
 
     # Life
 
     def on_enter(self, app: Host) -> None:
-        """Start: create the cards and the layout."""
+        """Create the cards, and lay them out for the window."""
         self.app = app
         self.stage = Stage(app.pictures)
         self.on_resize(app.size)
 
     def on_leave(self) -> None:
-        """Free the pictures."""
+        """Release the memory of the pictures."""
         self.canvas.give_up()
         self.canvas.background = Surface((1, 1))
 
     def on_pause(self) -> None:
-        """Free the pictures while another scene covers the table."""
+        """Release the memory of the pictures while another scene covers the table."""
         self.canvas.give_up()
 
     def on_resize(self, size: tuple[int, int]) -> None:
@@ -70,7 +70,7 @@ class FreeDisplay(Scene[None]):
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
-        """The action of each button."""
+        """The function that each button calls, by the button's name."""
         raise NotImplementedError
 
     def refresh(self) -> None:
@@ -78,19 +78,19 @@ class FreeDisplay(Scene[None]):
         self.canvas.touch_all()
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
-        """Show resting cards whose final pictures have been drawn in the background."""
+        """Replace the preliminary pictures of cards whose looks `fresh` have been drawn in the background."""
         self.stage.sharpen(fresh)
 
     @property
     def group(self) -> WidgetGroup:
-        """The widgets of the table."""
+        """The buttons of the table, as a group of widgets."""
         return self.buttons.group
 
     # Layout
 
     @property
     def layout(self) -> FreeLayout:
-        """The present layout of all cards."""
+        """The place of every card and pile in pixels, computed again after changes."""
         if self._laid is None:
             state, carried = self.state, self.state.carried
             away = carried.cards if carried else ()
@@ -98,20 +98,20 @@ class FreeDisplay(Scene[None]):
         return self._laid
 
     def relayout(self, seconds: float = motion.SETTLE, delays: Mapping[int, float] | None = None) -> None:
-        """Move every card to its place in the present layout."""
+        """Move every card to its place in the layout within `seconds`; `delays` hold some cards back."""
         self._laid = None
         quick = 0.0 if self.app.settings.reduce_motion else seconds
         self.stage.send(self.layout.places, self.state.faces, seconds=quick, delays=delays)
         self.buttons.show()
 
     def open_gap(self, gap: CardGap | None) -> None:
-        """Make room where carried cards would be dropped."""
+        """Open a gap at the place where carried cards would be dropped, or close it for None."""
         if gap != self._gap:
             self._gap = gap
             self.relayout()
 
     def close_gap(self) -> None:
-        """Close the gap for carried cards, from the next layout on."""
+        """Close the gap for carried cards; the next layout has none."""
         self._gap = self._laid = None
 
     # Actions
@@ -123,7 +123,7 @@ class FreeDisplay(Scene[None]):
         seconds: float = motion.TRAVEL,
         delays: Mapping[int, float] | None = None,
     ) -> bool:
-        """Do something at the table; return whether it was possible."""
+        """Execute a command, and show its effect; return False, with a message, if it is not possible."""
         raise NotImplementedError
 
     def show(
@@ -133,7 +133,10 @@ class FreeDisplay(Scene[None]):
         seconds: float = motion.TRAVEL,
         delays: Mapping[int, float] | None = None,
     ) -> None:
-        """Show the present table, with cards moving from where they were `before`."""
+        """Play a sound and show the table as it is now; cards move from where they were at `before`.
+
+        If packs or names have changed, everything is laid out anew instead.
+        """
         state = self.state
         if self.left <= motion.MESSAGE:  # a notice about a file stays readable
             self.note()
@@ -154,7 +157,7 @@ class FreeDisplay(Scene[None]):
         self.relayout()
 
     def show_hand(self, seat: int | None) -> None:
-        """Open the hand of a seat, and close all others; None closes all."""
+        """Open the hand of a seat and close all others; None closes all hands."""
         self.state.shown, self.state.selected = seat, ()
         self.note()
         self.app.sounds.play("flip")
@@ -164,15 +167,15 @@ class FreeDisplay(Scene[None]):
 
     @property
     def words(self) -> str:
-        """The words on the table now."""
+        """The message shown on the table, or an empty string."""
         return self._words()
 
     def note(self, words: Words = SILENCE, seconds: float = 0.0) -> None:
-        """Show words for so many seconds, or until the next action for 0."""
+        """Show a message for `seconds`, or, if they are 0, until the next action."""
         self._words, self.left = words, seconds
 
     def say_no(self, words: Words) -> None:
-        """Show why an action is not possible."""
+        """Show a message that says why an action is not possible, and play the sound of a refusal."""
         self.app.sounds.play("illegal")
         self.note(words, motion.MESSAGE)
         self.relayout(motion.GLIDE_HOME)
@@ -180,7 +183,7 @@ class FreeDisplay(Scene[None]):
     # Time
 
     def update(self, seconds: float) -> None:
-        """Advance cards and fading words by so many seconds, and show the next notice."""
+        """Advance moving cards and the time of the message by `seconds`, and show the next notice."""
         self.stage.advance(seconds)
         if self.left > 0:
             self.left -= seconds
@@ -190,7 +193,7 @@ class FreeDisplay(Scene[None]):
             self.note(partial(notice_text, notice), motion.NOTICE)
 
     def seconds_to_sleep(self) -> float | None:
-        """Return the seconds until something moves or words disappear; None for never."""
+        """Return the seconds until the picture changes: 0 while cards move, None if it stays."""
         if self.stage.is_moving or (self.app.notices and self.left <= 0):
             return 0
         return self.left if self.left > 0 else None
@@ -198,7 +201,7 @@ class FreeDisplay(Scene[None]):
     # Painting
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed, once its cards are drawn."""
+        """Paint what changed, once the pictures of all cards exist; return the changed rectangles."""
         around = [*self._below(), *self._outlines.values(), *self._above(), *self.tips]
         for thing in (*_missing(around, self._around), *_missing(self._around, around)):
             self.canvas.touch(thing.rect)
@@ -206,7 +209,14 @@ class FreeDisplay(Scene[None]):
         if not self.stage.is_drawn:
             return []
         band = [Band(self.state.band)] if self.state.band is not None else []
-        return self.canvas.compose(screen, self._resting, [*self.stage.moving(), *self._lights(), *band])
+        moving = [*self.stage.moving(), *self._lights(), *band]
+        waits = screen is self.app.screen and not moving
+        return self.canvas.compose(screen, self._resting, moving, self.app.has_time if waits else None)
+
+    @property
+    def is_unfinished(self) -> bool:
+        """True if the picture is not complete yet."""
+        return self.canvas.is_unfinished
 
     def _below(self) -> list[Painted]:
         goal = self.state.carried.goal if self.state.carried else None
@@ -217,14 +227,14 @@ class FreeDisplay(Scene[None]):
         return outlines(self.frame, self.layout, self.state)
 
     def _above(self) -> list[Painted]:
-        """Return what is painted above the resting cards."""
+        """Return the things to paint above the resting cards: badges, the focus ring and the message."""
         things: list[Painted] = [*badges(self.frame, self.layout, self.state, self.hot)]
         focus = ring(self.frame, self.layout, self.state.cursor)
         line = [FreeLine(self.words, self.frame.felt, self.frame.unit)] if self.words else []
         return [*things, *([focus] if focus else []), *line]
 
     def _lights(self) -> list[Painted]:
-        """Return the outline of the pile on which carried cards would be dropped."""
+        """Return the outline of the pile on which carried cards would be dropped, or an empty list."""
         goal = self.state.carried.goal if self.state.carried else None
         if not isinstance(goal, Onto):
             return []
@@ -232,7 +242,7 @@ class FreeDisplay(Scene[None]):
 
     @property
     def tips(self) -> list[Tip]:
-        """The hints about the thing under the pointer or in focus."""
+        """The hint about the button in focus or the thing under the pointer, or an empty list."""
         if self.state.pressed is not None:
             return []
         if tips := self.buttons.group.tips(self.app.size):
@@ -250,5 +260,5 @@ class FreeDisplay(Scene[None]):
 
 
 def _missing(things: Sequence[Painted], others: Sequence[Painted]) -> list[Painted]:
-    """Return the things that are not among the others."""
+    """Return those of `things` that are not among `others`."""
     return [thing for thing in things if thing not in others]

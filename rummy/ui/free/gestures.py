@@ -1,4 +1,4 @@
-"""The dispatch of gestures at a free table."""
+"""The dispatch of input events at a free table, which is a table without rules."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from rummy.ui.free.pointer import FreePointer
 
 
 class FreeGestures(FreeDisplay):
-    """A free table that handles pointer and keys."""
+    """A table without rules that passes events to its handlers of pointer, keys and buttons."""
 
     actions: FreeActs
     pointer: FreePointer
     keys: FreeKeys
 
     def answer_with(self, actions: FreeActs) -> None:
-        """Set the actions that gestures lead to."""
+        """Set the actions that pointer and keys call."""
         self.actions = actions
         self.pointer, self.keys = FreePointer(self, actions), FreeKeys(self, actions)
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
-        """The action of each button."""
+        """The function that each button calls, by the button's name."""
         return self.actions.named
 
     def handle(self, event: Event) -> None:
-        """Handle an event of pointer or keys."""
+        """Pass an event of the pointer or the keyboard to its handler."""
         if event.type == pygame.KEYDOWN:
             self._key(event)
         elif event.type == pygame.MOUSEMOTION:
@@ -54,11 +54,11 @@ class FreeGestures(FreeDisplay):
             self.actions.menu()
 
     def update(self, seconds: float) -> None:
-        """Advance by so many seconds."""
+        """Advance the display by `seconds`, and grab a pile that has been pressed long enough."""
         super().update(seconds)
         self.pointer.update()
 
     def seconds_to_sleep(self) -> float | None:
-        """Return the seconds until something moves, words disappear, or a long press grabs a pile."""
+        """Return the seconds until the picture changes or a long press grabs a pile; None for never."""
         pauses = [pause for pause in (super().seconds_to_sleep(), self.pointer.pause) if pause is not None]
         return min(pauses) if pauses else None

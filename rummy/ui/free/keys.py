@@ -1,4 +1,4 @@
-"""The keys at a free table: Tab and arrows move the focus, Enter clicks, letters act as buttons."""
+"""The keys at a table without rules: Tab and arrows move the focus, Enter clicks, letters act as buttons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class FreeKeys:
-    """The handler of the player's keys."""
+    """The handler of key presses at a table without rules."""
 
     def __init__(self, display: FreeDisplay, acts: FreeActs) -> None:
         self.display, self.acts, self.state = display, acts, display.state
@@ -38,7 +38,7 @@ class FreeKeys:
         }
 
     def press(self, event: Event) -> None:
-        """Handle a key press."""
+        """Do what a pressed key stands for."""
         if event.mod & CONTROL:
             self._with_control(event)
         elif event.key == pygame.K_TAB:
@@ -61,13 +61,13 @@ class FreeKeys:
             self.acts.nudge(ARROWS[event.key])
 
     def _hand(self, number: int) -> None:
-        """Open a hand by its number, clockwise from the lower left."""
+        """Do what a click on a hand's name does; hand 0 is at the lower left, others follow clockwise."""
         hands = len(self.state.table.hands)
         if number < hands:
             self.acts.hand((self.state.first + number) % hands)
 
     def _act(self) -> None:
-        """Act as a click on the thing in focus."""
+        """Do what a click on the thing in focus does."""
         thing = self.state.cursor
         if thing is None:
             return
@@ -101,13 +101,13 @@ class FreeKeys:
         return box_of(self.display.frame, self.display.layout, thing) or Rect(0, 0, 0, 0)
 
     def _tab(self, step: int) -> None:
-        """Focus the first thing of the next area."""
+        """Focus the first thing of the next area (step 1) or the previous one (step -1)."""
         areas, here = self._areas(), self.state.cursor
         at = next((number for number, area in enumerate(areas) if here in area), -1 if step > 0 else 0)
         self._focus(areas[(at + step) % len(areas)][0])
 
     def _move_focus(self, direction: Direction) -> None:
-        """Focus the next thing in a direction; within a hand or a row, card by card."""
+        """Focus the next thing in a direction; within a hand or a spread pile, the next card."""
         areas, here = self._areas(), self.state.cursor
         if here is None or not any(here in area for area in areas):
             self._focus(areas[0][-1])
@@ -123,7 +123,7 @@ class FreeKeys:
             self._focus(target)
 
     def _is_row(self, thing: Thing) -> bool:
-        """Return True for a thing in a row: a hand's name or card, or a card of a spread pile."""
+        """Return True if a thing is a hand's name, a card in a hand, or a card of a spread pile."""
         number = self.state.table.pile_of(thing.number) if thing.kind == "card" else None
         return thing.kind != "button" and (number is None or self.state.table.piles[number].is_spread)
 

@@ -1,4 +1,4 @@
-"""The hit test of a free table, and the place where dropped cards go, as pure functions."""
+"""Pure functions for a free table: what is at a point, and where dropped cards go."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NEAR = (0.42, 0.5)  # card widths and heights around the middle of a pile within
 
 
 def under(fr: FreeFrame, layout: FreeLayout, at: Pixel) -> Thing:
-    """Return the thing at a point."""
+    """Return the topmost thing at a pixel."""
     for number, box in layout.badges.items():
         if box.collidepoint(at):
             return Thing("badge", number)
@@ -31,7 +31,7 @@ def under(fr: FreeFrame, layout: FreeLayout, at: Pixel) -> Thing:
 
 
 def touched(state: FreeState, layout: FreeLayout, band: Rect) -> tuple[int, ...]:
-    """Return the cards on the felt that a band touches; all cards of a touched pile that is not spread."""
+    """Return the pile cards that a selecting rectangle touches: all cards of a pile that is not spread."""
     found: list[int] = []
     for number, pile in enumerate(state.table.piles):
         if pile.is_spread:
@@ -44,7 +44,7 @@ def touched(state: FreeState, layout: FreeLayout, band: Rect) -> tuple[int, ...]
 def goal_at(
     fr: FreeFrame, layout: FreeLayout, state: FreeState, carried: Carried, at: Pixel
 ) -> tuple[Goal, CardGap | None]:
-    """Return the goal of cards dropped now, and the gap that opens for them."""
+    """Return where carried cards would go if dropped at a pixel, and the gap to open there, or None."""
     table, away = state.table, {*carried.cards}
     for tray in fr.trays:
         if tray.box.collidepoint(at):
@@ -64,7 +64,7 @@ def goal_at(
 
 
 def _first(carried: Carried, at: Pixel) -> tuple[float, float]:
-    """Return the middle of the first carried card."""
+    """Return the x and y pixels of the middle of the first visible carried card."""
     aside, down = next(iter(carried.grip.values()))
     return at[0] + aside, at[1] + down
 
@@ -72,7 +72,10 @@ def _first(carried: Carried, at: Pixel) -> tuple[float, float]:
 def pile_near(
     fr: FreeFrame, layout: FreeLayout, state: FreeState, middle: tuple[float, float], away: Container[int]
 ) -> int | None:
-    """Return the uppermost pile on which a card with its middle here would be dropped, or None."""
+    """Return the number of the uppermost pile on which a card dropped at `middle` would go, or None.
+
+    Piles that consist of `away` cards do not count.
+    """
     for number in reversed(range(len(layout.piles))):
         box, pile = layout.piles[number], state.table.piles[number]
         if not box.w or all(card in away for card in pile.cards):
@@ -84,7 +87,7 @@ def pile_near(
 
 
 def landed(state: FreeState, carried: Carried, goal: Goal) -> FreeCommand:
-    """Return the command for dropping carried cards at a goal; from a hand they keep their side up."""
+    """Return the command for dropping carried cards; whole piles dropped beside others keep their shape."""
     if carried.piles and isinstance(goal, Felt):
         first = state.table.piles[carried.piles[0]].at
         return Shift(carried.piles, (round(goal.at[0] - first[0], 3), round(goal.at[1] - first[1], 3)))
@@ -92,7 +95,7 @@ def landed(state: FreeState, carried: Carried, goal: Goal) -> FreeCommand:
 
 
 def laid(state: FreeState, cards: tuple[int, ...], goal: Goal) -> MoveCards:
-    """Return the move of cards to a goal, with the side up that they showed or that the pile has."""
+    """Return the move of cards to a goal; cards from a hand turn like the pile below them, if any."""
     table, seat = state.table, state.table.hand_of(cards[0])
     if seat is None or isinstance(goal, Into):
         return MoveCards(cards, goal)

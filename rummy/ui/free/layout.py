@@ -1,4 +1,4 @@
-"""The layout of a free table in pixels, for any window from 900x600 up, as pure functions."""
+"""The layout of a free table, which is a table without rules: pure functions from the table to pixels."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from rummy.free.table import FeltPoint, FreeTable, Pile, point
 from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.drawing.theme import rim_width, unit
 
-ROOM = (12.0, 4.4)  # least size of the felt in card widths
+ROOM = (12.0, 4.4)  # least width and height of the table between the hands, in card widths
 COLUMN = 164  # units of the buttons at the right
 PLATE = 30  # units of the strip with a name
 PAD = 7  # units between cards and the edge of their tray
 STEP = 0.34  # card widths between two cards of a spread pile
-HELD = 0.62  # at most, between two cards of a hand
-LIFT = 0.1  # of a card's height by which a selected card of a hand is raised
-HEIGHT, SKEW = 1.3, 0.2  # units of a pile's height per root of its cards, and its lean
-LAYERS = 1000  # the most cards of a pile, for the order of painting
+HELD = 0.62  # card widths between two cards of a hand, at most
+LIFT = 0.1  # card widths by which a selected card of a hand is raised
+HEIGHT, SKEW = 1.3, 0.2  # a pile's height in units per square root of cards; its lean to the left per height
+LAYERS = 1000  # more than a pile can hold; separates the painting orders of piles and hands
 
 
 @dataclass(frozen=True, slots=True)
 class TrayPlace:
-    """The tray of a hand: its board, the room for its cards, the strip with its name."""
+    """A hand's tray: the whole rectangle, the room for the cards, and the strip with the name."""
 
     seat: int
     box: Rect
@@ -35,7 +35,7 @@ class TrayPlace:
 
 @dataclass(frozen=True, slots=True)
 class FreeFrame:
-    """The fixed parts of a window for so many hands."""
+    """The measures of a window that do not depend on the cards: the table, the trays, and the buttons."""
 
     size: tuple[int, int]
     unit: float
@@ -46,32 +46,32 @@ class FreeFrame:
 
     @property
     def centres(self) -> Rect:
-        """The rectangle of possible card centres."""
+        """The rectangle, in pixels, to which the centres of cards on the table are limited."""
         high = round(self.card * ASPECT)
         return self.felt.inflate(-self.card - round(8 * self.unit), -high - round(8 * self.unit))
 
     def pixel(self, at: FeltPoint) -> tuple[float, float]:
-        """Return the pixel of a place on the felt; a place outside the window is moved to its edge."""
+        """Return the x and y pixels of a point of the table, moved inside if the window is too small."""
         x, y = (middle + self.card * offset for middle, offset in zip(self.felt.center, at, strict=True))
         room = self.centres
         return max(room.left, min(room.right, x)), max(room.top, min(room.bottom, y))
 
     def place(self, x: float, y: float) -> FeltPoint:
-        """Return the place on the felt at a point of the window, or the nearest one."""
+        """Return the point of the table at, or nearest to, the pixel x, y."""
         room = self.centres
         x, y = max(room.left, min(room.right, x)), max(room.top, min(room.bottom, y))
         return point((x - self.felt.centerx) / self.card, (y - self.felt.centery) / self.card)
 
 
 def rows(hands: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the seats above and below the felt from left to right: clockwise, from the lower left."""
+    """Return the seats above and the seats below the table, both from left to right."""
     below = 1 if hands < 4 else hands // 2
     above = hands - below
     return tuple(range(1, above + 1)), (0, *range(hands - 1, above, -1))
 
 
 def free_frame(size: tuple[int, int], hands: int, first: int = 0) -> FreeFrame:
-    """Return the felt and its trays, as large as the window allows, with seat `first` at the lower left."""
+    """Return the measures for a window and a number of hands, with seat `first` at the lower left."""
     u, rim = unit(size), rim_width(size) + round(4 * unit(size))
     whole = Rect((0, 0), size).inflate(-2 * rim, -2 * rim)
     column = Rect(whole.right - round(COLUMN * u), whole.y, round(COLUMN * u), whole.h)
@@ -93,7 +93,7 @@ def free_frame(size: tuple[int, int], hands: int, first: int = 0) -> FreeFrame:
 
 
 def _trays(seats: Sequence[int], row: Rect, u: float, *, is_above: bool) -> Iterator[TrayPlace]:
-    """Yield trays side by side, the names towards the felt."""
+    """Yield trays side by side in a rectangle, with the names at the bottom if it is above the table."""
     gap, plate, pad = round(8 * u), round(PLATE * u), round(PAD * u)
     for at, seat in enumerate(seats):
         left, right = (row.x + (row.w + gap) * (at + side) // len(seats) for side in (0, 1))
@@ -107,7 +107,7 @@ def _trays(seats: Sequence[int], row: Rect, u: float, *, is_above: bool) -> Iter
 
 @dataclass(frozen=True, slots=True)
 class CardGap:
-    """A gap for carried cards, before a card of a hand or of a row."""
+    """A gap in a hand or a spread pile for carried cards; `at` is the index of the card after it."""
 
     kind: str  # "hand" or "pile"
     number: int
@@ -116,15 +116,15 @@ class CardGap:
 
 @dataclass(frozen=True, slots=True)
 class FreeLayout:
-    """The places of all cards, and the boxes of piles."""
+    """The places of all cards, and the rectangles of piles and of their badges."""
 
     places: Mapping[int, Place]
-    piles: tuple[Rect, ...]  # by number; empty for a carried one
-    badges: Mapping[int, Rect]  # handles of piles of several cards, by number
+    piles: tuple[Rect, ...]  # by the pile's number; empty for a carried pile
+    badges: Mapping[int, Rect]  # handles of piles of several cards, by the pile's number
 
     @property
     def seen(self) -> list[int]:
-        """The visible cards, from below to above."""
+        """The numbers of the visible cards, in the order of painting."""
         cards = [card for card, place in self.places.items() if not place.covered]
         return sorted(cards, key=lambda card: self.places[card].order)
 
@@ -137,7 +137,7 @@ def lay_out(
     away: Container[int] = (),
     gap: CardGap | None = None,
 ) -> FreeLayout:
-    """Return the place of every card; at most one hand is shown, and `away` cards leave no room."""
+    """Return the place of every card; the hand of seat `shown` is open, and `away` cards take no room."""
     places: dict[int, Place] = {}
     boxes, badges = list[Rect](), dict[int, Rect]()
     for number, pile in enumerate(table.piles):
@@ -169,7 +169,7 @@ def lay_out(
 def pile_places(
     fr: FreeFrame, pile: Pile, up: Container[int], order: int = 0, gap: int | None = None
 ) -> dict[int, Place]:
-    """Return the places of the cards of a pile."""
+    """Return the places of a pile's cards by number; `order` is the painting order of the lowest one."""
     if pile.is_spread:
         xs = spread_row(fr, pile, gap)
         y = fr.pixel(pile.at)[1]
@@ -189,7 +189,7 @@ def pile_places(
 
 
 def spread_row(fr: FreeFrame, pile: Pile, gap: int | None = None) -> list[float]:
-    """Return the x pixels of the cards of a spread pile, all of them on the felt."""
+    """Return the x pixels of the centres of a spread pile's cards, with a gap before the card of an index."""
     count = len(pile.cards) + (gap is not None)
     room = fr.centres
     step = min(STEP * fr.card, room.w / max(1, count - 1))
@@ -198,7 +198,7 @@ def spread_row(fr: FreeFrame, pile: Pile, gap: int | None = None) -> list[float]
 
 
 def hand_row(fr: FreeFrame, tray: TrayPlace, cards: int, gap: int | None = None) -> list[float]:
-    """Return the x pixels of the cards of a hand, centred in its tray."""
+    """Return the x pixels of the centres of a hand's cards, with a gap before the card of an index."""
     count = cards + (gap is not None)
     step = min(HELD * fr.card, (tray.cards.w - fr.card) / max(1, count - 1))
     left = tray.cards.centerx - step * (count - 1) / 2
@@ -206,13 +206,13 @@ def hand_row(fr: FreeFrame, tray: TrayPlace, cards: int, gap: int | None = None)
 
 
 def _open_at(row: list[float], gap: int | None) -> list[float]:
-    """Return the row without the place of the gap, or without its last place for a gap beyond it."""
+    """Return a row without the place at the gap's index, or its last one if that is beyond the row."""
     at = len(row) - 1 if gap is None else min(gap, len(row) - 1)
     return row if gap is None else row[:at] + row[at + 1 :]
 
 
 def gap_in(row: Sequence[float], x: float) -> int:
-    """Return the index of the gap in a row at x."""
+    """Return the index at which a card dropped at the pixel x is inserted into a row of card centres."""
     return sum(middle < x for middle in row)
 
 
@@ -222,7 +222,7 @@ def _around(places: Sequence[Place]) -> Rect:
 
 
 def _badge(fr: FreeFrame, box: Rect) -> Rect:
-    """Return the badge with the number of cards, large enough for a finger."""
+    """Return the rectangle of a pile's badge in pixels, large enough for a finger."""
     badge = Rect(0, 0, max(44, round(54 * fr.unit)), max(24, round(28 * fr.unit)))
     badge.center = (box.centerx, box.bottom - badge.h // 4)
     return badge

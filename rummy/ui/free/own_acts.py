@@ -1,4 +1,4 @@
-"""The actions at a free table of this computer alone: new cards, saved tables, undo and redo."""
+"""Actions only at a local table without rules: new cards, saved tables, undo and redo."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rummy.ui.free.own_display import OwnDisplay
 
 
 class OwnActs(FreeActs):
-    """The actions of people at one screen."""
+    """The actions at a local table without rules, whose players share one screen."""
 
     def __init__(self, display: OwnDisplay) -> None:
         super().__init__(display)
@@ -27,7 +27,7 @@ class OwnActs(FreeActs):
 
     @property
     def named(self) -> Mapping[str, Callable[[], None]]:
-        """The action of each button, by its name."""
+        """The function that each button calls, by the button's name."""
         return {
             "new": self.new,
             "deal": self.deal,
@@ -58,7 +58,7 @@ class OwnActs(FreeActs):
     # Screens above
 
     def new(self) -> None:
-        """Choose the cards of a new table."""
+        """Let the player choose the cards of a new table."""
         self.display.app.sounds.play("button")
         self.display.app.push(NewTableScreen(self.state.table), self._lay)
 
@@ -86,7 +86,7 @@ class OwnActs(FreeActs):
                 self.display.dismiss()
 
     def host(self) -> None:
-        """Share the table with people; ask for the number of seats if it has only one."""
+        """Share the table with remote players; if it has only one hand, ask for the number of seats first."""
         if len(self.state.table.hands) > 1:
             self._host(len(self.state.table.hands))
         else:
@@ -101,7 +101,7 @@ class OwnActs(FreeActs):
         app.nav.host_free_table(replace(table, names=names, hands=hands))
 
     def open(self) -> None:
-        """Ask for a saved table."""
+        """Let the player choose a saved table, and show it."""
         self.display.app.push(OpenFreeScreen(), self._opened)
 
     def _opened(self, history: History | None) -> None:
@@ -109,7 +109,7 @@ class OwnActs(FreeActs):
             self.lay_saved(history)
 
     def lay_saved(self, history: History) -> None:
-        """Show a saved table; undo returns to this one."""
+        """Show a saved table; undoing that returns to the current table."""
         self.state.cover()
         self.own.go_to(self.own.state.history.followed_by(history), "shuffle")
         self.display.note(partial(say, "free.opened"), motion.NOTICE)

@@ -1,4 +1,4 @@
-"""The display of a free table of this computer: with its history, and saved after each move."""
+"""The display of a local table without rules: with undo and redo, and saved after each move."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rummy.viewmodel.words.sentences import SILENCE
 
 
 class OwnDisplay(FreeGestures):
-    """A free table whose people share this screen."""
+    """A table without rules whose players share this screen."""
 
     state: OwnState
 
@@ -28,12 +28,12 @@ class OwnDisplay(FreeGestures):
         self._is_saved = True  # False after a failed write; only the first one in a row is announced
 
     def on_enter(self, app: Host) -> None:
-        """Add the scene, and save the table at once."""
+        """Show the table, and save it at once."""
         super().on_enter(app)
         self.save()
 
     def on_leave(self) -> None:
-        """Release the file, so that another window can continue the table."""
+        """Release the table's file, so that another window of the program can continue the table."""
         super().on_leave()
         self.app.writer.submit(self.place.release)
 
@@ -44,7 +44,7 @@ class OwnDisplay(FreeGestures):
         seconds: float = motion.TRAVEL,
         delays: Mapping[int, float] | None = None,
     ) -> bool:
-        """Execute a command at the table; return False if it is not possible."""
+        """Execute a command and show its effect; return False, with a message, if it is not possible."""
         try:
             history = self.state.history.do(command)
         except NotPossible as error:
@@ -61,7 +61,7 @@ class OwnDisplay(FreeGestures):
         seconds: float = motion.TRAVEL,
         delays: Mapping[int, float] | None = None,
     ) -> None:
-        """Show another state of the history, and save it."""
+        """Show another state of the table, given with its history, and save it."""
         before, self.state.history = self.state.table, history
         self.state.selected = ()
         self.pointer.keep_valid(before)
@@ -69,7 +69,7 @@ class OwnDisplay(FreeGestures):
         self.save()
 
     def save(self) -> None:
-        """Write the table in the background; a failed write is tried again."""
+        """Save the table in the background; the program tries again after a failure."""
         history, place, app = self.state.history, self.place, self.app
         path = place.path
 

@@ -1,4 +1,4 @@
-"""The painted parts of a free table besides cards: trays, outlines, badges, a line of words."""
+"""The painted parts of a table without rules besides cards: trays, outlines, badges, and a message."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAME = 16  # units
 
 @dataclass(frozen=True, slots=True)
 class HandTray:
-    """A board for a hand with its name, its number of cards, and an eye if it can be shown and hidden."""
+    """A tray for a hand, with its name, its number of cards, and an eye if the hand can be opened."""
 
     place: TrayPlace
     unit: float
@@ -28,15 +28,15 @@ class HandTray:
     cards: int
     is_shown: bool
     is_goal: bool
-    has_eye: bool = True  # whether it can be shown and hidden
+    has_eye: bool = True  # whether the player can open and close the hand
 
     @property
     def rect(self) -> Rect:
-        """The board."""
+        """The rectangle of the tray."""
         return self.place.box
 
     def paint(self, surface: Surface) -> None:
-        """Paint board, edge and words."""
+        """Paint the tray, its name and its number of cards, and a gold edge if the hand is open or a goal."""
         radius = round(12 * self.unit)
         plates.panel(surface, self.rect, radius, GROUND, 130)
         plates.panel(surface, self.place.plate, radius, (12, 26, 22), 215)
@@ -62,7 +62,7 @@ class HandTray:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A gold outline around a selected card, or around the pile on which cards would be dropped."""
+    """A gold outline around selected cards, or around the pile on which carried cards would be dropped."""
 
     box: Rect
     unit: float
@@ -73,7 +73,7 @@ class Outline:
         return self.box.inflate(*(2 * round(4 * self.unit),) * 2)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the outline on a dark one, visible on every ground."""
+        """Paint the outline in gold over a darker one, so that it is visible on any background."""
         wide, radius = max(3, round(4 * self.unit)), round(8 * self.unit)
         pygame.draw.rect(surface, theme.INK, self.rect, wide + 2, border_radius=radius + wide)
         pygame.draw.rect(surface, theme.GOLD, self.rect.inflate(-2, -2), wide, border_radius=radius + wide)
@@ -81,7 +81,7 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class PileBadge:
-    """The number of cards of a pile, and the handle of the whole pile."""
+    """A plate with the number of cards of a pile, by which the whole pile can be dragged."""
 
     box: Rect
     cards: int
@@ -90,13 +90,13 @@ class PileBadge:
 
     @property
     def rect(self) -> Rect:
-        """The painted plate, which is smaller than the box that can be grabbed."""
+        """The rectangle of the painted plate, which is smaller than the area to grab."""
         rect = Rect(0, 0, round(self.box.w * 0.82), round(self.box.h * 0.86))
         rect.center = self.box.center
         return rect
 
     def paint(self, surface: Surface) -> None:
-        """Paint plate and number."""
+        """Paint the plate, highlighted under the pointer, and the number of cards on it."""
         rect = self.rect
         plates.panel(surface, rect, rect.h // 2, theme.BRASS if self.is_hot else (12, 22, 20), 230)
         ink = theme.INK if self.is_hot else theme.IVORY
@@ -106,18 +106,18 @@ class PileBadge:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A rectangle dragged over the felt, which selects what it touches."""
+    """A rectangle dragged with the pointer, which selects the cards that it touches."""
 
     rect: Rect
 
     def paint(self, surface: Surface) -> None:
-        """Paint a thin frame."""
+        """Paint the frame of the rectangle."""
         pygame.draw.rect(surface, theme.GOLD, self.rect, 2, border_radius=3)
 
 
 @dataclass(frozen=True, slots=True)
 class FreeLine:
-    """A line of words in the middle above the lower trays."""
+    """A message in the middle of the window, above the lower trays."""
 
     words: str
     felt: Rect
@@ -133,7 +133,7 @@ class FreeLine:
 
     @property
     def rect(self) -> Rect:
-        """The pill around the words."""
+        """The rounded rectangle around the message."""
         wide = max(letters.wide(each, self._pixels) for each in self._lines)
         pitch = letters.pitch(self._pixels)
         rect = Rect(0, 0, wide + round(36 * self.unit), pitch * len(self._lines) + round(10 * self.unit))
@@ -141,7 +141,7 @@ class FreeLine:
         return rect
 
     def paint(self, surface: Surface) -> None:
-        """Paint pill and words."""
+        """Paint the rounded rectangle and the message in it."""
         rect, pitch = self.rect, letters.pitch(self._pixels)
         plates.panel(surface, rect, min(rect.h // 2, round(18 * self.unit)), (10, 26, 20), 235)
         top = rect.centery - pitch * (len(self._lines) - 1) / 2
@@ -151,7 +151,7 @@ class FreeLine:
 
 
 def trays(fr: FreeFrame, state: FreeState, goal: int | None) -> Iterator[HandTray]:
-    """Yield the trays of all hands; `goal` is the seat where cards would be dropped."""
+    """Yield the trays of all hands; `goal` is the seat of the hand on which cards would be dropped."""
     for place in fr.trays:
         seat = place.seat
         count = len(state.table.hands[seat])
@@ -160,7 +160,7 @@ def trays(fr: FreeFrame, state: FreeState, goal: int | None) -> Iterator[HandTra
 
 
 def outlines(fr: FreeFrame, layout: FreeLayout, state: FreeState) -> dict[int, Outline]:
-    """Return the outlines of what is selected, by the card above which each is painted."""
+    """Return the outlines of selected cards and piles, by the card over which each is painted."""
     table = state.table
     stacks = [number for number in state.piles_selected if not table.piles[number].is_spread]
     stacked = {card for number in stacks for card in table.piles[number].cards}
@@ -172,7 +172,7 @@ def outlines(fr: FreeFrame, layout: FreeLayout, state: FreeState) -> dict[int, O
 
 
 def badges(fr: FreeFrame, layout: FreeLayout, state: FreeState, hot: Thing | None) -> Iterator[PileBadge]:
-    """Yield the badges of piles, without counting carried cards."""
+    """Yield the badges of piles, whose numbers do not count carried cards; `hot` is under the pointer."""
     away = {*state.carried.cards} if state.carried else {*()}
     for number, box in layout.badges.items():
         count = sum(card not in away for card in state.table.piles[number].cards)
@@ -180,13 +180,13 @@ def badges(fr: FreeFrame, layout: FreeLayout, state: FreeState, hot: Thing | Non
 
 
 def ring(fr: FreeFrame, layout: FreeLayout, at: Thing | None) -> FocusRing | None:
-    """Return the focus ring around a thing other than a button."""
+    """Return the focus ring around a thing, or None for a button or a hidden thing, or without focus."""
     box = box_of(fr, layout, at) if at is not None else None
     return FocusRing(box, 0.0, fr.unit) if box is not None else None
 
 
 def box_of(fr: FreeFrame, layout: FreeLayout, thing: Thing) -> Rect | None:
-    """Return the box of a thing other than a button, or None if it is not visible."""
+    """Return the rectangle of a thing in pixels, or None for a button or a hidden thing."""
     match thing.kind:
         case "card" if thing.number in layout.places and not layout.places[thing.number].covered:
             return layout.places[thing.number].rect
@@ -200,7 +200,7 @@ def box_of(fr: FreeFrame, layout: FreeLayout, thing: Thing) -> Rect | None:
 
 
 def tip_of(thing: Thing | None, state: FreeState) -> str:
-    """Return the hint about the thing under the pointer, or an empty string."""
+    """Return the hint about a thing, or an empty string if it has none."""
     match thing:
         case Thing("badge"):
             return say("free.tip_badge")

@@ -1,4 +1,4 @@
-"""The pointer at a free table: presses, clicks, and dragging."""
+"""The pointer at a table without rules: presses, clicks, and dragging."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from rummy.ui.free.state import Carried, Pixel, PressedThing, Thing
 
 LONG = 0.45  # seconds after which a press on a pile grabs all of it
 ADDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_SHIFT
-STACKED = 3  # visible cards of a carried pile
-WIDEST = 4  # card widths of carried cards side by side
-RISE = 0.012  # card widths between them
+STACKED = 3  # number of visible cards of a carried pile
+WIDEST = 4  # card widths that carried cards take side by side, at most
+RISE = 0.012  # card widths between the cards of a carried pile
 
 
 class FreePointer:
-    """The handler of the player's pointer."""
+    """The handler of the pointer at a table without rules."""
 
     def __init__(self, display: FreeDisplay, acts: FreeActs) -> None:
         self.display, self.acts, self.state = display, acts, display.state
         self._at: Pixel = (0, 0)  # the last position of the pointer while carrying
 
     def handle(self, event: Event) -> None:
-        """Handle an event of the pointer."""
+        """Handle a move, press or release of the pointer, or its leaving the window."""
         if event.type == pygame.MOUSEMOTION:
             self._move(event.pos, is_down=bool(event.buttons[0]))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -59,7 +59,7 @@ class FreePointer:
 
     @property
     def pause(self) -> float | None:
-        """The seconds until a long press grabs a pile; None without one."""
+        """The seconds until the current press grabs the whole pile; None if it is not a press on a pile."""
         pressed = self.state.pressed
         if pressed is None or self.state.carried or self.state.band or pressed.thing.kind != "card":
             return None
@@ -113,7 +113,7 @@ class FreePointer:
                     self._lift_row((number,), pressed.at)
 
     def _lift_piles(self, numbers: tuple[int, ...], at: Pixel) -> None:
-        """Grab whole piles, which keep their places relative to each other."""
+        """Begin to drag whole piles, which keep their places relative to each other."""
         table, places = self.state.table, self.display.layout.places
         if len(numbers) == 1 and not table.piles[numbers[0]].is_spread:
             self._lift_stack(table.piles[numbers[0]].cards, at, numbers)
@@ -127,7 +127,7 @@ class FreePointer:
         self._take(Carried(cards, grip, numbers), at)
 
     def _lift_stack(self, cards: tuple[int, ...], at: Pixel, numbers: tuple[int, ...] = ()) -> None:
-        """Grab cards as a stack, of which the upper ones show."""
+        """Begin to drag cards as a stack, of which only the upper cards are visible."""
         place, card = self.display.layout.places[cards[-1]], self.display.frame.card
         x, y = (place.x - at[0], place.y - at[1]) if numbers else (0.0, 0.0)
         shown = cards[-STACKED:]
@@ -135,7 +135,7 @@ class FreePointer:
         self._take(Carried(cards, grip, numbers, is_stack=True), at)
 
     def _lift_row(self, cards: tuple[int, ...], at: Pixel) -> None:
-        """Grab cards side by side."""
+        """Begin to drag cards side by side."""
         grabbed = self.state.pressed.thing.number if self.state.pressed else cards[0]
         place, middle = self.display.layout.places[grabbed], cards.index(grabbed)
         x, y, card = place.x - at[0], place.y - at[1], self.display.frame.card
@@ -157,7 +157,7 @@ class FreePointer:
             stage.sprites[card].put(self.display.layout.places[card])
 
     def keep_valid(self, before: FreeTable) -> None:
-        """Drop focus, selection and carried cards that the present table no longer has."""
+        """After a change from the table `before`, drop focus, selection and carried cards that are gone."""
         state, display, table = self.state, self.display, self.state.table
         display.close_gap()  # hands and rows may be shorter now
         if before.packs != table.packs:
@@ -178,7 +178,7 @@ class FreePointer:
             self._check_carried(state.carried, before)
 
     def _renumbered(self, thing: Thing | None, before: FreeTable) -> Thing | None:
-        """Return a thing with its present number; None for a gone hand or card, or a moved pile."""
+        """Return a thing of the table `before` with its number now; None if it is gone or has moved."""
         table = self.state.table
         match thing:
             case Thing("card", card):
@@ -207,7 +207,7 @@ class FreePointer:
         carried.piles = whole if carried.piles and count == len(carried.cards) else ()
 
     def follow(self) -> None:
-        """Compute again where carried cards would be dropped."""
+        """Find again where carried cards would be dropped, with the pointer at its last position."""
         self._carry(self._at)
 
     def _carry(self, at: Pixel) -> None:
@@ -222,7 +222,7 @@ class FreePointer:
         self.display.open_gap(gap)
 
     def put_back(self) -> None:
-        """Return carried cards to their places, and end a selecting band."""
+        """Return carried cards to their places, and end the drag of a selecting rectangle."""
         state = self.state
         state.pressed = state.band = None
         if state.carried is not None:
@@ -230,7 +230,7 @@ class FreePointer:
             self.display.relayout(motion.GLIDE_HOME)
 
     def _let_go(self) -> Carried | None:
-        """Return the carried cards and carry none; hidden ones are put where the visible ones are."""
+        """End the drag and return what was carried, or None; put the hidden cards below the visible ones."""
         carried, self.state.carried = self.state.carried, None
         self.display.close_gap()
         if carried is not None:
@@ -276,7 +276,7 @@ class FreePointer:
         self.acts.click(thing, self.display.frame.place(*pressed.at), adds=adds)
 
     def back_out(self) -> bool:
-        """Drop the carried cards, else the selection; return whether there was either."""
+        """Put carried cards back, or else deselect all cards; return False if there were neither."""
         busy = bool(self.state.carried or self.state.band or self.state.selected)
         if self.state.carried or self.state.band:
             self.put_back()

@@ -1,4 +1,4 @@
-"""The free table of this computer as a scene."""
+"""The scene of a local table without rules."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from rummy.ui.free.own_display import OwnDisplay
 
 
 def free_table(place: FreeTableFile, history: History | None, name: str) -> FreeScene:
-    """Return the scene of a table with its history, or of the player's first table."""
+    """Return a scene for a table given by its history, or for a first table of the player of this name."""
     return FreeScene(place, history or History(first_table(name)))
 
 
 class FreeScene(OwnDisplay):
-    """The free table of this computer: a felt and cards without rules."""
+    """A local table without rules, on which the people at this computer move cards by hand."""
 
     def __init__(self, place: FreeTableFile, history: History) -> None:
         super().__init__(place, history)
@@ -30,7 +30,7 @@ class FreeScene(OwnDisplay):
         self.answer_with(self.own)
 
     def handle(self, event: Event) -> None:
-        """Handle pointer and keys, or open a file that is dropped."""
+        """Handle pointer and keys, or open a table's file that is dropped on the window."""
         if event.type == pygame.DROPFILE:
             self._open(Path(event.file))
         else:

@@ -1,4 +1,4 @@
-"""The state of a free table on the screen: the open hand, the selection, the carried cards."""
+"""The state of a table without rules on the screen: open hand, selection, focus, carried cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ThingKind = Literal["card", "badge", "plate", "tray", "felt", "button"]
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A thing to point at: a card, a pile's badge, a hand's name or tray, a button, the felt."""
+    """A thing that can be clicked: a card, a pile's badge, a hand's name or tray, a button, the felt."""
 
     kind: ThingKind
     number: int = -1  # of the card, the pile or the seat
@@ -31,7 +31,7 @@ Pixel: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class PressedThing:
-    """A press of the pointer's button: its position, the thing, and the time."""
+    """A press of the mouse button: its pixel, the thing there, and the time in seconds."""
 
     at: Pixel
     thing: Thing
@@ -40,17 +40,17 @@ class PressedThing:
 
 @dataclass(slots=True)
 class Carried:
-    """Carried cards, from below to above; whole piles keep their places relative to each other."""
+    """The cards that the pointer drags, from bottom to top; `goal` is where they would be dropped."""
 
     cards: tuple[int, ...]
-    grip: Mapping[int, tuple[float, float]]  # offsets of the visible ones from the pointer
-    piles: tuple[int, ...] = ()  # if only whole piles are carried
-    is_stack: bool = False  # on each other, not side by side
+    grip: Mapping[int, tuple[float, float]]  # pixels from the pointer to the centre of each visible card
+    piles: tuple[int, ...] = ()  # their numbers, if only whole piles are carried
+    is_stack: bool = False  # True if the cards are on top of each other, False if side by side
     goal: Goal | None = None
 
 
 class FreeState:
-    """The state of a free table on the screen, for a local or a remote table."""
+    """The state of a table without rules on the screen, whether local or remote."""
 
     def __init__(self) -> None:
         self.shown: int | None = None  # the seat of the only open hand
@@ -58,17 +58,17 @@ class FreeState:
         self.cursor: Thing | None = None  # the keyboard focus
         self.pressed: PressedThing | None = None
         self.carried: Carried | None = None
-        self.band: Rect | None = None  # the selecting rectangle
+        self.band: Rect | None = None  # the selecting rectangle, while it is dragged
         self.clicked: tuple[float, Thing | None] = (-1.0, None)
 
     @property
     def table(self) -> FreeTable:
-        """The present table."""
+        """The cards, piles and hands of the table."""
         raise NotImplementedError
 
     @property
     def faces(self) -> Mapping[int, Face]:
-        """The faces of the cards, as far as this player may see them."""
+        """The faces, by card number, that this player may see."""
         return dict(enumerate(self.table.packs.faces))
 
     @property
@@ -78,7 +78,7 @@ class FreeState:
 
     @property
     def dealt(self) -> int:
-        """The number of hands that are dealt cards."""
+        """The number of hands that get cards in a deal."""
         return len(self.table.hands)
 
     @property
@@ -97,16 +97,16 @@ class FreeState:
         return True
 
     def may_take(self, card: int) -> bool:
-        """Return True if a card can be taken from where it is."""
+        """Return True if the player may move a card."""
         return True
 
     def cover(self) -> None:
-        """Close all hands, except that of a single player."""
+        """Close all hands, but open the hand at a table with a single one."""
         self.shown = 0 if len(self.table.names) == 1 else None
 
     @property
     def piles_selected(self) -> tuple[int, ...]:
-        """The piles of which all cards are selected, if nothing else is."""
+        """The numbers of the selected piles if the selection consists of whole piles, else empty."""
         numbers = {self.table.pile_of(card) for card in self.selected}
         whole = tuple(sorted(number for number in numbers if number is not None))
         count = sum(len(self.table.piles[number].cards) for number in whole)
@@ -114,12 +114,12 @@ class FreeState:
 
     @property
     def hand_selected(self) -> int | None:
-        """The seat in whose hand the selected cards are, or None."""
+        """The seat in whose hand the selected cards are, or None if they are in piles or none."""
         return self.table.hand_of(self.selected[0]) if self.selected else None
 
     @property
     def meant(self) -> int | None:
-        """The pile that a button acts on: the selected one, or the one in focus."""
+        """The number of the pile that buttons act on: of the selected cards, or else in focus; or None."""
         cursor = self.cursor
         if self.selected:
             numbers = {self.table.pile_of(card) for card in self.selected}
@@ -130,7 +130,7 @@ class FreeState:
 
 
 class OwnState(FreeState):
-    """The state of a free table of this computer, with its history."""
+    """The state of a local table without rules, with the history of its commands."""
 
     def __init__(self, history: History) -> None:
         super().__init__()
@@ -138,15 +138,15 @@ class OwnState(FreeState):
 
     @property
     def table(self) -> FreeTable:
-        """The present table."""
+        """The cards, piles and hands of the table."""
         return self.history.table
 
     @property
     def may_undo(self) -> bool:
-        """True if anything was done."""
+        """True if there is an action to undo."""
         return bool(self.history.steps)
 
     @property
     def may_redo(self) -> bool:
-        """True if anything was undone."""
+        """True if there is an undone action to redo."""
         return bool(self.history.undone)

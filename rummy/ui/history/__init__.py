@@ -1,1 +1,1 @@
-"""Finished matches: listed, opened, replayed, verified."""
+"""The screens about past matches: the list of them, replays, sharing, and proofs of fair deals."""

@@ -1,6 +1,6 @@
-"""The page about fair deals: a match's fingerprint, what it proves, and its verification.
+"""The screen about fair deals: a match's fingerprint, what this proves, and the result of verifying it.
 
-While a match is running, the page shows its fingerprint and nothing of what it was made from.
+While a match is running, the screen shows the fingerprint, but not the secret from which it was made.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from rummy.storage.record import Header, Record
 from rummy.text import say, says
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.shell.system import copy
-from rummy.ui.widgets.basic import Button, Panel, Text, Widget, text_height
+from rummy.ui.widgets.basic import Text, Widget, text_height
+from rummy.ui.widgets.containers import SPACE, FlowItem, Part, button, flow, inset, lettered, paragraph, row
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
-from rummy.ui.widgets.whole_window import title_bar, whole_window
+from rummy.ui.widgets.whole_window import framed
 from rummy.viewmodel.words.names import called
 
 WORDS = ("shuffle", "print", "others", "not")
@@ -26,7 +27,7 @@ WITH_PEOPLE = ("people", "trust")
 
 
 class Sealed(Widget):
-    """A text in a well, to compare or copy character by character."""
+    """A widget with a text on a sunken background, for the player to compare character by character."""
 
     def __init__(self, rect: Rect, text: str, pixels: int) -> None:
         super().__init__(rect)
@@ -39,7 +40,7 @@ class Sealed(Widget):
 
     @property
     def _lines(self) -> list[str]:
-        """The lines of the text, broken anywhere, as it may have no spaces."""
+        """The lines of the text, broken at any character, as the text may have no spaces."""
         lines, room = [""], self.rect.w - 2 * self.pixels
         for character in self.text:
             if letters.wide(lines[-1] + character, self.pixels) > room:
@@ -48,7 +49,7 @@ class Sealed(Widget):
         return lines
 
     def paint(self, surface: Surface) -> None:
-        """Paint the well and the lines."""
+        """Paint the background and the lines."""
         plates.well(surface, self.rect, self.pixels // 2)
         for number, text in enumerate(self._lines):
             y = self.rect.y + self.pixels // 2 + round((number + 0.5) * self._pitch)
@@ -57,7 +58,7 @@ class Sealed(Widget):
 
 
 class Finding(Widget):
-    """The result of a verification, with a symbol."""
+    """A widget with one result of a verification: a sentence, and an icon that says if the result is good."""
 
     def __init__(self, rect: Rect, text: str, pixels: int, *, good: bool) -> None:
         words = Rect(rect.x + 2 * pixels, rect.y, rect.w - 2 * pixels, 0)
@@ -66,7 +67,7 @@ class Finding(Widget):
         self.text, self.pixels, self.icon = text, pixels, "check" if good else "warning"
 
     def paint(self, surface: Surface) -> None:
-        """Paint the symbol and the words."""
+        """Paint the icon and the sentence."""
         words = Rect(self.rect.x + 2 * self.pixels, self.rect.y, self.rect.w - 2 * self.pixels, self.rect.h)
         Text(words, self.text, self.pixels, colour=theme.CREAM).paint(surface)
         symbol = symbols.icon(self.icon, round(1.4 * self.pixels), theme.GOLD)
@@ -74,9 +75,9 @@ class Finding(Widget):
 
 
 def findings(replay: Replay) -> Iterator[tuple[str, bool]]:
-    """Yield the results of verifying a finished match, each with True if good."""
+    """Yield the results of verifying a finished match, each as a sentence and whether the result is good."""
     head = replay.header
-    has_print = bool(head.fingerprint)  # a record with a wrong one was refused as a whole
+    has_print = bool(head.fingerprint)  # a record with a wrong fingerprint was refused before
     if replay.secrets:
         yield say("fair.chain_fits"), True
         yield say("fair.seeds_fit"), True
@@ -92,7 +93,10 @@ def findings(replay: Replay) -> Iterator[tuple[str, bool]]:
 
 
 def findings_with_people(record: Record) -> Iterator[tuple[str, bool]]:
-    """Yield the results of verifying rounds dealt from everybody's links, each with True if good."""
+    """Yield the results of verifying a match with remote people: sentences, and whether they are good.
+
+    Its rounds were dealt with a hash from each person; the record says which are missing or wrong.
+    """
     faults, missing = record.faults, record.missing
     proven = sum(not why for why in faults) - sum(map(bool, missing))
     if proven:
@@ -114,99 +118,79 @@ def findings_with_people(record: Record) -> Iterator[tuple[str, bool]]:
 
 
 class FairScreen(Screen[None]):
-    """The page about the deals of a match: a running one by its record, a finished one by its replay."""
+    """The screen about the deals of a match: a finished match has a `replay`, a running one a `record`."""
 
     def __init__(self, header: Header, replay: Replay | None = None, record: Record | None = None) -> None:
         super().__init__()
         self.header, self.replay = header, replay
-        self.record = replay.record if replay else record  # of a match with people, also while it is running
+        self.record = replay.record if replay else record  # used for matches with remote people
         self.offset = 0
         self.copied: dict[str, bool] = {}  # the copied texts, and whether copying worked
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the match to the left, the explanation to the right."""
-        box, u = whole_window(size, 1180)
-        window = box.inflate(-round(68 * u), -round(36 * u))
-        left = Rect(window.x, window.y, round(516 * u), window.h)
-        right = left.move(window.right - round(30 * u) - left.right, 0)
-        column = [*self._match(left, u), *self._words(right, u)]
-        scroll = Scroll(window, column, round(40 * u), self.offset, self._moved)
-        return [Panel(box, round(18 * u)), *title_bar(self, say("fair.title"), size), *scroll.widgets]
+        """Return the title, the facts about the match to the left, and explanations to the right."""
+        parts = inset(self._scroll, 68, 36)
+        return framed(self, say("fair.title"), size, parts, 1180)
+
+    def _scroll(self, window: Rect, u: float) -> list[Widget]:
+        both = row((516, flow(*self._match)), SPACE, (516, flow(*self._words)), 30)
+        return Scroll(window, both(window, u), round(40 * u), self.offset, self._moved).widgets
 
     def _moved(self, offset: int) -> None:
         self.offset = offset
 
-    def _match(self, place: Rect, u: float) -> list[Widget]:
-        """Return the fingerprint; for a finished match also the results and how to verify them oneself."""
-        pixels = round(17 * u)
-        shown: list[Widget] = []
+    @property
+    def _match(self) -> list[FlowItem]:
+        """The fingerprint; of a finished match also the results of verifying it, and how to do so by hand."""
         if self.header.online and self.record:
-            return self._results(findings_with_people(self.record), place, u)
-        shown += self._sealed("fingerprint", self.header.fingerprint or "–", place.topleft, place.w, u)
+            return self._results(findings_with_people(self.record))
+        shown = self._sealed("fingerprint", self.header.fingerprint or "–")
         if self.replay is None:
             words = say("fair.daily" if self.header.is_of_a_day else "fair.running")
-            line = Rect(place.x, shown[-1].rect.bottom + round(14 * u), place.w, 0)
-            line.h = text_height(words, pixels, line.w)
-            return [*shown, Text(line, words, pixels, colour=theme.CREAM)]
-        y = shown[-1].rect.bottom + round(18 * u)
-        shown += self._results(findings(self.replay), Rect(place.x, y, place.w, 0), u)
-        for name, text in self._made_from(self.replay):
-            at = (place.x, shown[-1].rect.bottom + round(18 * u))
-            shown += self._sealed(name, text, at, place.w, u)
+            return [*shown, 14, (0, paragraph(words, 17))]
+        shown += [18, *self._results(findings(self.replay))]
+        for name, words in self._made_from(self.replay):
+            shown += [18, *self._sealed(name, words)]
         how = "fair.yourself_chains" if self.replay.secrets else "fair.yourself"
-        shown += _paragraph(Rect(place.x, shown[-1].rect.bottom + round(10 * u), place.w, 0), how, u)
-        return shown
+        return [*shown, 10, (0, paragraph(say(how), 17))]
 
     @staticmethod
-    def _results(findings: Iterator[tuple[str, bool]], place: Rect, u: float) -> list[Widget]:
-        """Return the results of the verification below a heading."""
-        shown: list[Widget] = [_heading(Rect(*place.topleft, place.w, round(36 * u)), say("fair.checked"), u)]
+    def _results(findings: Iterator[tuple[str, bool]]) -> list[FlowItem]:
+        """Return a heading, and below it the results of the verification."""
+        shown: list[FlowItem] = [(36, _heading(say("fair.checked")))]
         for words, good in findings:
-            line = Rect(place.x, shown[-1].rect.bottom + round(4 * u), place.w, 0)
-            shown.append(Finding(line, words, round(17 * u), good=good))
+            shown += [4, (0, lettered(Finding, words, 17, good=good))]
         return shown
 
     def _made_from(self, replay: Replay) -> list[tuple[str, str]]:
-        """Return what a finished match's fingerprint and cards were made from, by name."""
+        """Return pairs of name and text: from what a finished match's fingerprint and cards were made."""
         head = self.header
         if replay.secrets is None:
             return [("line", sealed(head.rules, len(head.players), head.seed))]
         return [*zip(("secret", "share"), replay.secrets, strict=True)]
 
-    def _sealed(self, name: str, text: str, at: tuple[int, int], wide: int, u: float) -> list[Widget]:
-        """Return a heading, a text to compare, and a button that copies it."""
-        words = say(f"fair.{name}", print=self.header.short_print)
-        heading = _heading(Rect(*at, wide, round(36 * u)), words, u)
-        well = Sealed(Rect(at[0], heading.rect.bottom, wide, 0), text, round(17 * u))
+    def _sealed(self, name: str, sealed_text: str) -> list[FlowItem]:
+        """Return a heading, a text to compare, and a button that copies the text."""
+        heading = _heading(say(f"fair.{name}", print=self.header.short_print))
         done = self.copied.get(name)
         words = say("fair.copy" if done is None else "fair.copied" if done else "fair.no_clipboard")
-        button = Rect(at[0], well.rect.bottom + round(8 * u), wide, round(42 * u))
-        act = lambda: self._copy(name, text)  # noqa: E731 - a button's action
-        return [heading, well, Button(button, words, round(16 * u), act)]
+        copies = button(words, 16, lambda: self._copy(name, sealed_text))
+        return [(36, heading), (0, lettered(Sealed, sealed_text, 17)), 8, (42, copies)]
 
     def _copy(self, name: str, text: str) -> None:
         self.click()
         self.copied[name] = copy(text)
         self.rebuild()
 
-    def _words(self, place: Rect, u: float) -> list[Widget]:
-        shown: list[Widget] = []
-        line = Rect(place.x, place.y, place.w, round(36 * u))
+    @property
+    def _words(self) -> list[FlowItem]:
+        shown = list[FlowItem]()
         for name in WITH_PEOPLE if self.header.online else WORDS:
-            shown.append(_heading(line.copy(), say(f"fair.{name}_title"), u))
-            shown += _paragraph(Rect(line.x, shown[-1].rect.bottom, line.w, 0), f"fair.{name}_text", u)
-            line.y = shown[-1].rect.bottom + round(16 * u)
+            words = paragraph(say(f"fair.{name}_text"), 17)
+            shown += [(36, _heading(say(f"fair.{name}_title"))), (0, words), 16]
         return shown
 
 
-def _heading(place: Rect, words: str, u: float) -> Text:
-    pixels = round(20 * u)
-    lines = letters.wrapped(words, pixels, place.w, True)
-    place.h = max(place.h, letters.pitch(pixels) * len(lines))
-    return Text(place, words, pixels, colour=theme.GOLD, bold=True)
-
-
-def _paragraph(place: Rect, key: str, u: float) -> list[Widget]:
-    words, pixels = say(key), round(17 * u)
-    place.h = text_height(words, pixels, place.w)
-    return [Text(place, words, pixels, colour=theme.CREAM)]
+def _heading(words: str) -> Part:
+    """Return a heading, which is higher if the words need several lines."""
+    return paragraph(words, 20, colour=theme.GOLD, bold=True)

@@ -1,4 +1,4 @@
-"""The actions on a match: replay it, play its deal again, share it, verify its deals, or play on."""
+"""The menu of a past or unfinished match: replay it, play its deals again, share or verify it, or play on."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
 from textwrap import wrap
-
-from pygame import Rect
 
 from rummy.match.players import Player
 from rummy.match.replay import Replay
@@ -21,18 +19,19 @@ from rummy.ui.drawing import letters, theme
 from rummy.ui.history.fair_deals import FairScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copy
-from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.containers import SPACE, button, column, row, text
 from rummy.viewmodel.words.game_names import title_of
 from rummy.viewmodel.words.names import called
 from rummy.viewmodel.words.sentences import of_disk
 
-LONGEST_LINE = 58  # characters of a path per line
+LONGEST_LINE = 58  # most characters of a path in a line
 
 
 def game_of(header: Header) -> str:
-    """Return the name of a record's game; the rules as written if unknown to this version."""
+    """Return the name of the game in a record's header, or the written rules if they are unknown."""
     try:
         return title_of(header.read_rules())
     except ValueError:
@@ -41,13 +40,19 @@ def game_of(header: Header) -> str:
 
 @lru_cache(maxsize=4)
 def reviews_of(header: Header, moves: tuple[str, ...]) -> Reviews:
-    """Return the review of a match by its record; cached for the last few matches."""
+    """Return the reviews of a match's rounds, given the header and the moves of its record.
+
+    They are cached for the last few matches, as they keep what has been computed.
+    """
     players = [Player(name, bot) for name, bot in header.players]
     return Reviews(header.read_rules(), players, header.seed, moves, header.me)
 
 
 class MatchMenu(Box[None]):
-    """The actions on a match; its own table leaves out the one that leads there."""
+    """The menu of a match.
+
+    `watch` offers a replay, which the replay's own menu leaves out; `waits_at` is an unfinished match's file.
+    """
 
     wide = 460
 
@@ -58,24 +63,18 @@ class MatchMenu(Box[None]):
         self.title = letters.shortened(game_of(replay.header), 26, 400)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return a column of buttons."""
-        box, u = self.frame(size)
-        buttons: list[Widget] = []
-        for row, (label, icon, act) in enumerate(self._acts):
-            place = Rect(box.x + round(50 * u), 0, box.w - round(100 * u), round(54 * u))
-            place.y = box.y + round((82 + row * 64) * u)
-            button = Button(
-                place,
-                label,
-                round(18 * u),
-                act,
+        """Return a panel with a button for each action."""
+        first = self._acts[0][2]
+        buttons = [
+            button(
+                *(label, 18, act),
                 icon=icon,
-                primary=act in (self._go_on, self._watch) and not row,
+                primary=act == first and act in (self._go_on, self._watch),
+                reason=self._why_not(act),
             )
-            if why := self._why_not(act):
-                button.forbid(why)
-            buttons.append(button)
-        return [*self.heading(box, u), *buttons]
+            for label, icon, act in self._acts
+        ]
+        return self.framed(size, 82, column(*((54, each) for each in buttons), gap=10), edge=50)
 
     @property
     def _acts(self) -> Sequence[tuple[str, str, Callable[[], None]]]:
@@ -101,7 +100,7 @@ class MatchMenu(Box[None]):
         self.app.nav.replay(self.replay)
 
     def _why_not(self, act: Callable[[], None]) -> str:
-        """Return why an action is impossible with this match, or an empty string."""
+        """Return a sentence that says why an action is impossible with this match, or an empty string."""
         if act == self._look_back and not self._reviews.rounds:
             return say("kept.no_round")
         return say("kept.not_again") if act == self._again and not self.replay.may_play_again else ""
@@ -131,7 +130,7 @@ class MatchMenu(Box[None]):
 
 
 def play_again(app: Host, record: Record) -> None:
-    """Deal the cards of a match once more, after a question."""
+    """Start a match with the same deals as a recorded one, after asking the player."""
 
     def deal(agreed: bool | None) -> None:
         if agreed:
@@ -145,7 +144,7 @@ def play_again(app: Host, record: Record) -> None:
 
 
 def share_file(folder: Path, record: Record) -> Path:
-    """Write a record to the folder of shared matches, and return its path; raise OSError."""
+    """Write a record to a file in the folder for shared matches; return its path, or raise OSError."""
     path = folder / "shared" / f"rummy-{record.header.started[:10]}-{record.header.id[:8]}.txt"
     make_folder(path.parent)
     write_safely(path, record.text.encode(), backup=False, shared=True)
@@ -153,7 +152,7 @@ def share_file(folder: Path, record: Record) -> Path:
 
 
 class ShareScreen(Box[None]):
-    """The copy of a match to the clipboard, or to a file without a clipboard."""
+    """A screen that copies a match to the clipboard, or writes it to a file if there is no clipboard."""
 
     wide, high = 620, 320
 
@@ -163,7 +162,7 @@ class ShareScreen(Box[None]):
         self.title = say("share.title")
 
     def on_enter(self, app: Host) -> None:
-        """Copy the match at once."""
+        """Copy the match to the clipboard at once, or write the file if that fails."""
         self.app = app
         is_copied = copy(self.record.text)
         if is_copied:
@@ -173,17 +172,10 @@ class ShareScreen(Box[None]):
             self._write()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return what was done, and further buttons."""
-        box, u = self.frame(size)
-        words = Rect(box.x + round(30 * u), box.y + round(70 * u), box.w - round(60 * u), round(150 * u))
-        left = Rect(words.x, box.bottom - round(76 * u), round(272 * u), round(52 * u))
-        right = left.move(words.w - left.w, 0)
-        return [
-            *self.heading(box, u),
-            Text(words, self.words, round(17 * u), colour=theme.CREAM, align="center"),
-            Button(left, say("share.file"), round(18 * u), self._save),
-            Button(right, say("ok"), round(18 * u), self.back, primary=True),
-        ]
+        """Return a sentence about what was done, a button that writes the file, and one to close."""
+        words = text(self.words, 17, colour=theme.CREAM, align="center")
+        file, ok = button(say("share.file"), 18, self._save), button(say("ok"), 18, self.back, primary=True)
+        return self.framed(size, 70, (150, words), SPACE, (52, row((272, file), SPACE, (272, ok))), 24)
 
     def _save(self) -> None:
         self.click()
@@ -198,7 +190,7 @@ class ShareScreen(Box[None]):
 
 
 def _shared(folder: Path, record: Record) -> str:
-    """Write the file; return a sentence with its path, or why it failed."""
+    """Write a record to a file; return a sentence that names the file or says why writing failed."""
     try:
         path = share_file(folder, record)
     except OSError as error:

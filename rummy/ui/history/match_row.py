@@ -1,4 +1,4 @@
-"""A row of the history: outcome, game, players with points, and date."""
+"""A row in the list of matches: outcome, game, players with points, and date."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rummy.viewmodel.words.waiting import DOT, points
 
 
 class MatchRow(Pressable):
-    """The row of a match: outcome, game, players with points, and date."""
+    """A row for a match: outcome, game, players with points, and date; a click calls `act` with the path."""
 
     def __init__(
         self, rect: Rect, path: Path, library: MatchLibrary, pixels: int, act: Callable[[Path], None]
@@ -29,7 +29,7 @@ class MatchRow(Pressable):
         self.path, self.library, self.pixels, self.act = path, library, pixels, partial(act, path)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the row, empty until its record has been read."""
+        """Paint the row, without texts until the match's record has been read."""
         radius = self.pixels // 2
         ground = theme.lighter(theme.PLAIN, -10 if self.pressed else 12 if self.hovered else 0)
         plates.panel(surface, self.rect, radius, ground, 240)
@@ -67,14 +67,14 @@ def _halves(cell: Rect) -> tuple[Rect, Rect]:
 def _put(
     surface: Surface, cell: Rect, text: str, pixels: int, colour: theme.Colour, *, bold: bool = False
 ) -> None:
-    """Draw text in a cell, smaller and at last cut off if it does not fit."""
+    """Draw a text into a cell; a long one gets smaller letters, then an ellipsis."""
     pixels = letters.fitting([text], pixels, cell.w, bold)
     line = letters.line(letters.shortened(text, pixels, cell.w, bold), pixels, colour, bold)
     letters.put(surface, line, midleft=cell.midleft)
 
 
 def rounds_of(seen: RecordSummary) -> str:
-    """Return the number of rounds without void ones, or the number of the running round."""
+    """Return a text with the number of rounds that count, or that of the running round."""
     if not seen.is_over:
         return say("history.in_round", round=seen.dealt)
     rounds = say("history.rounds", count=seen.dealt - seen.void)
@@ -82,7 +82,7 @@ def rounds_of(seen: RecordSummary) -> str:
 
 
 def outcome(seen: RecordSummary) -> tuple[str, theme.Colour]:
-    """Return the outcome in a word and its colour; a deal known before is called that."""
+    """Return a word for the outcome of a match, and its colour; there is a word for deals known before."""
     if not seen.is_over:
         return say("history.running"), theme.GOLD
     if not seen.header.counts:

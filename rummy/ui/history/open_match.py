@@ -1,4 +1,4 @@
-"""The choice of a shared match: from the clipboard, a dropped file, or a path."""
+"""The screen for opening a shared match: from the clipboard, a dropped file, or a path."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Host, T
 from rummy.ui.shell.system import copied, path_of
-from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.containers import SPACE, UNPLACED, button, row, text
 from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.working import Working
 from rummy.viewmodel.words.sentences import refused
@@ -29,7 +30,7 @@ LONGEST_PATH = 400
 
 
 def open_text(folder: Path, text: str, on_progress: OnProgress = no_progress) -> Replay:
-    """Return the match in a text; raise BadRecord, also for a match that is running here."""
+    """Return the replay of the match in a text; raise BadRecord if it is damaged or running here."""
     replay = read_shared(text, on_progress)
     if replay.header.seed in {header.seed for header in open_headers(folder)}:
         raise BadRecord("running")
@@ -37,7 +38,7 @@ def open_text(folder: Path, text: str, on_progress: OnProgress = no_progress) ->
 
 
 def open_file(folder: Path, path: Path, on_progress: OnProgress = no_progress) -> Replay:
-    """Return the match in a file; raise BadRecord."""
+    """Return the replay of the match in a file; raise BadRecord if it is damaged or running here."""
     try:
         return open_text(folder, read_bytes(path, limit=LARGEST).decode(errors="replace"), on_progress)
     except Damaged as error:
@@ -47,7 +48,10 @@ def open_file(folder: Path, path: Path, on_progress: OnProgress = no_progress) -
 
 
 def opening(read: Callable[[OnProgress], T]) -> Working[T | str]:
-    """Return a scene that shows the progress of reading; it pops the result, or why it is refused."""
+    """Return a scene that calls `read` and shows its progress.
+
+    The scene closes with the result, with a sentence if reading was refused, or with None if cancelled.
+    """
 
     def work(on_progress: OnProgress) -> T | str:
         try:
@@ -59,7 +63,7 @@ def opening(read: Callable[[OnProgress], T]) -> Working[T | str]:
 
 
 class RecordField(TextField):
-    """A text field for a path, which also takes a whole match that is pasted."""
+    """A text field for a path; if a whole match is pasted, `paste` gets its text."""
 
     def __init__(
         self,
@@ -74,7 +78,7 @@ class RecordField(TextField):
         self.paste = paste
 
     def insert(self, text: str) -> None:
-        """Take a match, or a piece of a path."""
+        """Insert a text into the path, or pass it to `paste` if it begins as a match's record."""
         if text[:LONGEST_PATH].lstrip().startswith(MAGIC):
             self.paste(text)
         else:
@@ -82,7 +86,7 @@ class RecordField(TextField):
 
 
 class AskFile(Box[T]):
-    """A question for a file or its contents; pops what was read, or None."""
+    """A screen that asks for a file or for pasted text; closes with what was read, or None."""
 
     wide, high = 640, 400
 
@@ -92,11 +96,11 @@ class AskFile(Box[T]):
         self.title = say(f"{words}.title")
 
     def read_file(self, path: Path, on_progress: OnProgress) -> T:
-        """Return the contents of a file; raise BadRecord."""
+        """Return what a file contains; raise BadRecord if that is not of the expected kind."""
         raise NotImplementedError
 
     def read_text(self, text: str, on_progress: OnProgress) -> T:
-        """Return the contents of a text; raise BadRecord."""
+        """Return what a pasted text contains; raise BadRecord if that is not of the expected kind."""
         raise NotImplementedError
 
     def on_enter(self, app: Host) -> None:
@@ -112,39 +116,30 @@ class AskFile(Box[T]):
         pygame.key.set_repeat()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the instructions, a field for a path, the last error, and buttons."""
-        box, u = self.frame(size)
-        how = Rect(box.x + round(30 * u), box.y + round(66 * u), box.w - round(60 * u), round(76 * u))
-        line = Rect(how.x, how.bottom + round(8 * u), how.w, round(50 * u))
-        why = Rect(how.x, line.bottom + round(8 * u), how.w, round(92 * u))
-        wide, high = round(184 * u), round(52 * u)
-        places = [
-            Rect(how.x + at * (how.w - wide) // 2, box.bottom - round(76 * u), wide, high) for at in range(3)
-        ]
-        self.field = RecordField(line, self.path, round(18 * u), self.typed, self.take, self.paste)
-        self.why = Text(why, self.complaint, round(16 * u), colour=theme.WARNING, align="center")
-        text = round(18 * u)
-        return [
-            *self.heading(box, u),
-            Text(how, say(f"{self.words}.how"), round(16 * u), colour=theme.CREAM, align="center"),
-            self.field,
-            self.why,
-            Button(places[0], say("open.cancel"), text, self.back),
-            Button(places[1], say("open.paste"), text, self._paste),
-            Button(places[2], say("open.open"), text, self.take, primary=True),
-        ]
+        """Return the instructions, the field for a path, the last error, and buttons."""
+        u = theme.legible_unit(size)
+        self.field = RecordField(UNPLACED, self.path, round(18 * u), self.typed, self.take, self.paste)
+        self.why = Text(UNPLACED, self.complaint, round(16 * u), colour=theme.WARNING, align="center")
+        how = text(say(f"{self.words}.how"), 16, colour=theme.CREAM, align="center")
+        cancel = button(say("open.cancel"), 18, self.back)
+        paste = button(say("open.paste"), 18, self._paste)
+        take = button(say("open.open"), 18, self.take, primary=True)
+        acts = row((184, cancel), SPACE, (184, paste), SPACE, (184, take), snap=True)
+        return self.framed(
+            size, 66, (76, how), 8, (50, self.field), 8, (92, self.why), SPACE, (52, acts), 24, snap=True
+        )
 
     def typed(self, path: str) -> None:
-        """Remember the path."""
+        """Remember the path that the field holds now, and clear the last error."""
         self.path = path
         self._complain("")
 
     def take(self) -> None:
-        """Open the file at the path."""
+        """Read the file at the typed path."""
         self._open(partial(self.read_file, path_of(self.path)))
 
     def paste(self, text: str) -> None:
-        """Open a match as text."""
+        """Read a pasted text."""
         self._open(partial(self.read_text, text))
 
     def _paste(self) -> None:
@@ -166,7 +161,7 @@ class AskFile(Box[T]):
         self.why.mark("text", words)
 
     def handle(self, event: Event) -> None:
-        """Open a file that is dropped."""
+        """Handle an event; a file dropped onto the window is read."""
         if event.type == pygame.DROPFILE:
             self._open(partial(self.read_file, Path(event.file)))
         else:
@@ -174,15 +169,15 @@ class AskFile(Box[T]):
 
 
 class OpenScreen(AskFile[Replay]):
-    """A question for a shared match; pops its replay, or None."""
+    """A screen that asks for a shared match; closes with the match's replay, or None."""
 
     def __init__(self, complaint: str = "") -> None:
         super().__init__("open", complaint)
 
     def read_file(self, path: Path, on_progress: OnProgress) -> Replay:
-        """Return the match in a file; raise BadRecord."""
+        """Return the replay of the match in a file; raise BadRecord if it is damaged or running here."""
         return open_file(self.app.folder, path, on_progress)
 
     def read_text(self, text: str, on_progress: OnProgress) -> Replay:
-        """Return the match in a text; raise BadRecord, also for a match that is running here."""
+        """Return the replay of the match in a text; raise BadRecord if it is damaged or running here."""
         return open_text(self.app.folder, text, on_progress)

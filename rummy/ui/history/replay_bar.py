@@ -1,4 +1,4 @@
-"""The strip below a replay: a timeline, steps and rounds, speed, and point of view."""
+"""The bar of controls below a replay: a timeline, steps and rounds, speed, and the seat to look from."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from pygame.event import Event
 from rummy.match.replay import ReplaySeat
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
-from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.history.replay_words import is_you
+from rummy.ui.table.display import TableDisplay
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.containers import SPACE, UNPLACED, Container, column, row
 from rummy.ui.widgets.controls import Choice, Slider
 from rummy.ui.widgets.screen import WidgetGroup
 from rummy.ui.widgets.stepper import Stepper
 
-HIGH = 96  # units of the strip
+HIGH = 96  # height of the bar in units
 OPEN = "open"
 SPEEDS = {"slow": 1.7, "normal": 1.0, "fast": 0.4}  # factors of the pauses
 
 
 class Timeline(Slider):
-    """The position in the match, with a notch at the start of each round."""
+    """A slider for the index of the step, with a notch at the start of each round."""
 
     def __init__(
         self, rect: Rect, length: int, firsts: list[int], value: int, change: Callable[[int], None]
@@ -44,86 +45,87 @@ class Timeline(Slider):
 
 
 class ReplayControls(Protocol):
-    """The part of the replay that the strip needs."""
+    """The part of the replay's scene that the bar uses."""
 
     seat: ReplaySeat
     is_playing: bool
     speed: str
-    size: tuple[int, int]
-    canvas: Canvas
+    display: TableDisplay
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
+        """The players' names, by seat."""
 
     def jump(self, at: int) -> None:
-        """Show another step at once."""
+        """Show the step with this index at once."""
 
     def turn(self, steps: int) -> None:
-        """Step forwards or backwards."""
+        """Go a number of steps forwards, or backwards if negative."""
 
     def turn_round(self, rounds: int) -> None:
-        """Go to the start of a neighbouring round."""
+        """Go to the next round if positive, else to the start of this round or the one before."""
 
     def play_or_pause(self) -> None:
-        """Start or stop playing."""
+        """Let the replay run by itself, or stop it."""
 
     def choose_round(self, number: object) -> None:
-        """Go to the start of a round."""
+        """Go to the start of the round with this index."""
 
     def choose_speed(self, speed: object) -> None:
-        """Set the speed of playing, by its name."""
+        """Set the speed at which the replay runs by itself, a key of `SPEEDS`."""
 
     def choose_eyes(self, eyes: object) -> None:
-        """Show all hands, or those that a seat could see."""
-
-    def show_tip(self) -> None:
-        """Show the hint about the button under the pointer."""
+        """Show the table as seen from a seat, or with all hands open for any other value."""
 
     def open_menu(self) -> None:
-        """Open the menu of further actions on this match."""
+        """Open the menu of this match."""
 
     def play_on(self) -> None:
-        """Play on from this step of the match."""
+        """Start a match that continues from this step."""
 
     def back(self) -> None:
-        """Leave the replay."""
+        """Close the replay."""
 
 
 class ReplayBar:
-    """The widgets of a replay."""
+    """The widgets of a replay: the bar, the plate with the game's name, and buttons in the corner."""
 
     def __init__(self, scene: ReplayControls, plate: Widget, focus: int | None) -> None:
-        self.scene, self.u = scene, theme.unit(scene.size)
-        box = strip(scene.size)
+        self.scene, self.u = scene, theme.unit(scene.display.size)
         u, pixels = self.u, max(letters.SMALLEST_TEXT, round(16 * self.u))
-        line = Rect(box.x + round(8 * u), box.y + round(5 * u), box.w - round(16 * u), round(28 * u))
         replay = scene.seat.replay
-        self.timeline = Timeline(line, len(replay), replay.firsts, scene.seat.at, scene.jump)
-        self.buttons = self._buttons(box, pixels)
-        row = self.buttons["next_round"].rect
-        left, gap = row.right + round(20 * u), round(12 * u)
-        room = box.right - round(12 * u) - left - 2 * gap
-        wides = [round(room * share) for share in (0.27, 0.33, 0.40)]
-        places = [Rect(left, row.y, wides[0], row.h)]
-        places += [Rect(places[0].right + gap, row.y, wides[1], row.h)]
-        places += [Rect(places[1].right + gap, row.y, wides[2], row.h)]
+        self.timeline = Timeline(UNPLACED, len(replay), replay.firsts, scene.seat.at, scene.jump)
+        self.buttons = self._buttons(pixels)
         speeds = [(speed, say(f"replay.{speed}")) for speed in SPEEDS]
-        self.speed = Choice(places[0], speeds, pixels, scene.speed, scene.choose_speed)
-        self.rounds = Stepper(places[1], self._rounds(), pixels, scene.seat.round, scene.choose_round)
+        self.speed = Choice(UNPLACED, speeds, pixels, scene.speed, scene.choose_speed)
+        self.rounds = Stepper(UNPLACED, self._rounds(), pixels, scene.seat.round, scene.choose_round)
         eyes: object = OPEN if scene.seat.is_open else scene.seat.me
-        self.eyes = Stepper(places[2], self._eyes(), pixels, eyes, scene.choose_eyes)
+        self.eyes = Stepper(UNPLACED, self._eyes(), pixels, eyes, scene.choose_eyes)
         looks: Widget = self.eyes
         if replay.is_running:
-            looks = Text(places[2], self.eyes.options[0][1], pixels, align="center")
+            looks = Text(UNPLACED, self.eyes.options[0][1], pixels, align="center")
+        self._strip(looks)(strip(scene.display.size), u)
         self.buttons |= self._corner(pixels)
         steppers: list[Widget] = [self.timeline, *self.buttons.values(), self.speed, self.rounds, looks]
-        self.group = WidgetGroup([Panel(box, round(16 * u)), plate, *steppers], scene.canvas, focus)
+        ground = Panel(strip(scene.display.size), round(16 * u))
+        self.group = WidgetGroup([ground, plate, *steppers], scene.display.canvas, focus)
         self.sync()
 
-    def _buttons(self, box: Rect, pixels: int) -> dict[str, Button]:
-        """Return the buttons for steps and rounds, around the one that plays."""
-        u, scene = self.u, self.scene
+    def _strip(self, looks: Widget) -> Container:
+        """Return a part with the timeline, and below it the buttons, the speed, the round, and the view."""
+
+        def choices(place: Rect, u: float) -> list[Widget]:
+            room = (place.w - 2 * round(12 * u)) / u
+            shares = zip((0.27, 0.33, 0.4), (self.speed, self.rounds, looks), strict=True)
+            return row(*((room * share, each) for share, each in shares), gap=12, snap=True)(place, u)
+
+        buttons = ((54, each) for each in self.buttons.values())
+        below = row(12, *buttons, 20, choices, 12, gap=6, snap=True)
+        return column(5, (28, row(8, self.timeline, 8)), SPACE, (46, below), 10)
+
+    def _buttons(self, pixels: int) -> dict[str, Button]:
+        """Return the buttons for steps and rounds and the one that starts and stops, by name."""
+        scene = self.scene
         acts = {
             "round_before": ("skip_back", lambda: scene.turn_round(-1)),
             "back": ("arrow_left", lambda: scene.turn(-1)),
@@ -131,37 +133,39 @@ class ReplayBar:
             "on": ("arrow_right", lambda: scene.turn(1)),
             "next_round": ("skip", lambda: scene.turn_round(1)),
         }
-        high, wide, gap = round(46 * u), round(54 * u), round(6 * u)
-        place = Rect(box.x + round(12 * u), box.bottom - round(10 * u) - high, wide, high)
-        buttons = {}
-        for name, (icon, act) in acts.items():
-            hint = say(f"replay.{name}")
-            buttons[name] = Button(place, "", pixels, act, icon=icon, primary=name == "play", hint=hint)
-            place = place.move(wide + gap, 0)
-        return buttons
+        return {
+            name: Button(
+                *(UNPLACED, "", pixels, act),
+                icon=icon,
+                primary=name == "play",
+                hint=say(f"replay.{name}"),
+            )
+            for name, (icon, act) in acts.items()
+        }
 
     def _corner(self, pixels: int) -> dict[str, Button]:
-        """Return the buttons for further actions and for leaving, which end in the corner."""
-        scene, side, gap = self.scene, round(44 * self.u), round(8 * self.u)
-        edge = theme.rim_width(scene.size) + round(10 * self.u)
-        acts = {"close": ("close", scene.back)}
-        if not scene.seat.replay.is_running:
-            acts["menu"] = ("menu", scene.open_menu)
+        """Return the buttons in the upper right corner, by name: play on, menu, and close."""
+        scene, acts = self.scene, dict[str, tuple[str, Callable[[], None]]]()
         if scene.seat.replay.may_play_again:
             acts["play_on"] = ("cards", scene.play_on)
-        place = Rect(scene.size[0] - edge - side, edge, side, side)
-        buttons = {}
-        for name, (icon, act) in acts.items():
-            buttons[name] = Button(place, "", pixels, act, icon=icon, hint=say(f"replay.{name}"))
-            place = place.move(-side - gap, 0)
-        return dict(reversed(buttons.items()))
+        if not scene.seat.replay.is_running:
+            acts["menu"] = ("menu", scene.open_menu)
+        acts["close"] = ("close", scene.back)
+        buttons = {
+            name: Button(UNPLACED, "", pixels, act, icon=icon, hint=say(f"replay.{name}"))
+            for name, (icon, act) in acts.items()
+        }
+        edge = theme.rim_width(scene.display.size) + round(10 * self.u)
+        bar = Rect(edge, edge, scene.display.size[0] - 2 * edge, round(44 * self.u))
+        row(SPACE, *((44, each) for each in buttons.values()), gap=8, snap=True)(bar, self.u)
+        return buttons
 
     def _rounds(self) -> list[tuple[object, str]]:
         count = len(self.scene.seat.replay.firsts)
         return [(number, say("replay.round", round=number + 1, rounds=count)) for number in range(count)]
 
     def _eyes(self) -> list[tuple[object, str]]:
-        """Return the points of view: all hands, or each seat; of a running match only the player's."""
+        """Return values and labels of the views: all hands open, or one seat; if running, the player's."""
         names = self.scene.names[: 1 if self.scene.seat.replay.is_running else None]
         seats: list[tuple[object, str]] = [
             (seat, say("replay.as_you") if is_you(name) else say("replay.as", name=name))
@@ -170,15 +174,15 @@ class ReplayBar:
         return seats if self.scene.seat.replay.is_running else [(OPEN, say("replay.open")), *seats]
 
     def handle(self, event: Event) -> bool:
-        """Pass an event to a widget; return whether one took it."""
+        """Pass an event to the widgets; return True if one of them used it."""
         before = self.group.hinted
         taken = self.group.handle(event)
         if self.group.hinted is not before:
-            self.scene.show_tip()
+            self.scene.display.show_tip()
         return taken
 
     def sync(self) -> None:
-        """Show the position in the match, and whether it is playing."""
+        """Update the widgets to the current step, and to whether the replay runs by itself."""
         scene = self.scene
         if "play_on" in self.buttons:
             self.buttons["play_on"].mark("enabled", scene.seat.at < scene.seat.last)
@@ -190,7 +194,7 @@ class ReplayBar:
 
 
 def strip(size: tuple[int, int]) -> Rect:
-    """Return the rectangle of the strip."""
+    """Return the rectangle of the bar in a window of this size in pixels."""
     u, rim = theme.unit(size), theme.rim_width(size)
     high = round(HIGH * u)
     wide = min(size[0] - 2 * rim - round(12 * u), round(1500 * u))

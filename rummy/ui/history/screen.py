@@ -1,4 +1,4 @@
-"""The list of all matches, finished or running, the latest first; only visible records are read."""
+"""The screen with the list of all matches, the latest first; only visible rows have their records read."""
 
 from __future__ import annotations
 
@@ -24,7 +24,20 @@ from rummy.ui.history.open_match import OpenScreen, open_file, opening
 from rummy.ui.shell.host import Host
 from rummy.ui.statistics.filters import game_name
 from rummy.ui.statistics.tabs import tab_bar
-from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.containers import (
+    UNPLACED,
+    button,
+    column,
+    grid,
+    inset,
+    lettered,
+    nothing,
+    panel,
+    row,
+    stack,
+    text,
+)
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
@@ -32,18 +45,18 @@ from rummy.ui.widgets.whole_window import SCROLLED, below_title, whole_window
 
 
 class HistoryScreen(Screen[None]):
-    """The list of all matches."""
+    """A screen with a row for each match, finished or not, and a filter by game."""
 
     def __init__(self) -> None:
         super().__init__()
         self.game: str | None = None
-        self.offset = 0.0  # of the list, in units of the design
+        self.offset = 0.0  # units by which the list is scrolled
         self.trouble = ""
         self.matches, self.is_found = MatchLibrary(), False
         self.rows: list[MatchRow] = []
 
     def on_enter(self, app: Host) -> None:
-        """Find the records."""
+        """Find the records in the background, and then the game of each."""
         super().on_enter(app)
         app.run(partial(all_matches, app.folder), self._found)
         app.run(lambda: games_of(all_matches(app.folder)), self._sort)
@@ -57,35 +70,22 @@ class HistoryScreen(Screen[None]):
         self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the filter and buttons above the list."""
-        box, u = whole_window(size, 1180, SCROLLED)
-        inner = box.inflate(-round(60 * u), -round(40 * u))
-        widgets: list[Widget] = [*tab_bar(self, "history", size), Panel(box, round(18 * u))]
-        widgets += self._top(Rect(inner.x, inner.y, inner.w, round(46 * u)), u)
-        window = Rect(inner.x, inner.y + round(62 * u), inner.w - round(14 * u), inner.h - round(62 * u))
-        if self.is_found and not self.matches.paths:
-            return [*widgets, *self._nothing(size, u)]
-        return [*widgets, *self._list(window, u)]
+        """Return the tabs, the filter and a button, and the list, or a sentence if there are no matches."""
+        bar = tab_bar(self, "history", size)
+        has_none = self.is_found and not self.matches.paths
+        matches = nothing if has_none else row(self._list, 14, snap=True)
+        parts = inset(column((46, self._top), 16, matches), 60, 40)
+        found = [*bar, *stack(panel(), parts)(*whole_window(size, 1180, SCROLLED))]
+        return [*found, *self._nothing(size)] if has_none else found
 
     def _top(self, place: Rect, u: float) -> list[Widget]:
-        pixels, wide = max(letters.SMALLEST_TEXT, round(17 * u)), round(300 * u)
+        size, colour = max(17, letters.SMALLEST_TEXT / u), theme.GOLD if self.trouble else theme.MIST
         games: list[tuple[object, str]] = [(None, say("statistics.all_game"))]
         games += [(game, game_name(game, ())) for game in self.matches.games]
-        stepper = Stepper(Rect(place.x, place.y, wide, place.h), games, pixels, self.game, self._choose)
-        steppers: list[Widget] = [stepper] if len(games) > 2 else []
-        opened = Rect(place.right - wide, place.y, wide, place.h)
-        left = stepper.rect.right + round(16 * u) if steppers else place.x
-        words = Rect(left, place.y, opened.x - left - round(16 * u), place.h)
-        return [
-            *steppers,
-            Text(
-                words,
-                self.trouble or self._count(),
-                pixels,
-                colour=theme.GOLD if self.trouble else theme.MIST,
-            ),
-            Button(opened, say("history.open"), pixels, self._ask_for_match, icon="folder"),
-        ]
+        stepper = (300, lettered(Stepper, games, size, self.game, self._choose))
+        words = text(self.trouble or self._count(), size, colour=colour)
+        opened = button(say("history.open"), size, self._ask_for_match, icon="folder")
+        return row(*([stepper] if len(games) > 2 else []), words, (300, opened), gap=16, snap=True)(place, u)
 
     def _count(self) -> str:
         count = len(self.matches.of_game(self.game))
@@ -94,25 +94,16 @@ class HistoryScreen(Screen[None]):
         return say("history.matches", count=count)
 
     def _list(self, window: Rect, u: float) -> list[Widget]:
-        high, gap, pixels = round(62 * u), round(6 * u), max(letters.SMALLEST_TEXT, round(17 * u))
-        self.rows = [
-            MatchRow(
-                Rect(window.x, window.y + at * (high + gap), window.w, high),
-                path,
-                self.matches,
-                pixels,
-                self._open,
-            )
-            for at, path in enumerate(self.matches.of_game(self.game))
-        ]
-        self.scroll = Scroll(window, self.rows, high + gap, round(self.offset * u), self._moved)
+        pixels = max(letters.SMALLEST_TEXT, round(17 * u))
+        paths = self.matches.of_game(self.game)
+        self.rows = [MatchRow(UNPLACED, path, self.matches, pixels, self._open) for path in paths]
+        rows = grid(self.rows, 1, 62, 6)(window, u)
+        self.scroll = Scroll(window, rows, round(62 * u) + round(6 * u), round(self.offset * u), self._moved)
         self._read_visible()
         return self.scroll.widgets
 
-    def _nothing(self, size: tuple[int, int], u: float) -> list[Widget]:
-        place = Rect(0, 0, round(620 * u), round(160 * u))
-        place.center = below_title(size)
-        return [Text(place, say("history.none"), round(21 * u), colour=theme.CREAM, align="center")]
+    def _nothing(self, size: tuple[int, int]) -> list[Widget]:
+        return below_title(text(say("history.none"), 21, colour=theme.CREAM, align="center"), 620, 160, size)
 
     def _moved(self, offset: int) -> None:
         self.offset = offset / theme.unit(self.app.size)
@@ -126,17 +117,17 @@ class HistoryScreen(Screen[None]):
     # Reading
 
     def _read_visible(self) -> None:
-        """Read the records whose rows are visible."""
+        """Read, in the background, those records of visible rows that have not been read yet."""
         window = self.scroll.rect
-        in_sight = (row.path for row in self.rows if row.rect.colliderect(window))
+        in_sight = (each.path for each in self.rows if each.rect.colliderect(window))
         if unseen := self.matches.unseen(in_sight):
             self.app.run(partial(summaries, unseen), self._take_summaries)
 
     def _take_summaries(self, seen: Summaries) -> None:
         self.matches.see(seen)
-        for row in self.rows:
-            if row.path in seen:
-                row.touch(row.rect.clip(self.scroll.rect))
+        for each in self.rows:
+            if each.path in seen:
+                each.touch(each.rect.clip(self.scroll.rect))
 
     # Opening
 
@@ -156,7 +147,7 @@ class HistoryScreen(Screen[None]):
 
     @property
     def _waiting(self) -> set[Path]:
-        """The unfinished matches that can be resumed here."""
+        """The paths of the unfinished matches that can be continued."""
         return {match.path for match in self.app.library.waiting if not match.is_over}
 
     def _ask_for_match(self) -> None:
@@ -172,7 +163,7 @@ class HistoryScreen(Screen[None]):
         self.rebuild()
 
     def handle(self, event: Event) -> None:
-        """Open a file that is dropped."""
+        """Handle an event; a match's file dropped onto the window is opened."""
         if event.type != pygame.DROPFILE:
             super().handle(event)
             return
@@ -185,14 +176,14 @@ class HistoryScreen(Screen[None]):
             self._opened(found)
 
     def on_resume(self) -> None:
-        """Clear the last error, and continue reading."""
+        """Clear the last error, and read the records of visible rows."""
         if self.trouble:
             self._complain("")
         self._read_visible()
 
 
 def kept_replay(path: Path, on_progress: OnProgress = no_progress) -> Replay:
-    """Return the match in the player's own record, even a running one; raise BadRecord."""
+    """Return the replay of the player's match at a path, even a running one; raise BadRecord if damaged."""
     try:
         record = read_record(path, limit=LARGEST)
     except (OSError, Damaged):

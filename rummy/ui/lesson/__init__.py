@@ -1,1 +1,1 @@
-"""A first game with a friend: the real table, a prepared deal, and one explanation at a time."""
+"""Lessons: a first game at the real table with a friend, a prepared deal, and one explanation at a time."""

@@ -1,4 +1,4 @@
-"""The end of a hand and of a lesson: praise, and the next actions."""
+"""The end of a hand and of a lesson: praise, and buttons for what to do next."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from pygame import Rect
 
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.widgets.basic import Button, Text, Widget
-from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.basic import Button, Widget
+from rummy.ui.widgets.box import Box, entry_buttons
+from rummy.ui.widgets.containers import button, centred, column, share, text
 from rummy.ui.widgets.screen import Overlay
 
 AfterLesson = Literal["match", "gin"]
 
 
 class HandOver(Overlay[bool]):
-    """The table with counted hands, until the player continues; pops True to continue, False to leave."""
+    """The table with counted hands and a button; closes with True to continue, or None to leave."""
 
     darkness = 0
 
     def __init__(self, leave: Callable[[], Button], held: Callable[[], Sequence[Rect]]) -> None:
         super().__init__()
-        self.leave_below = leave  # the table's button to leave the lesson
-        self.held_below = held  # the places of the player's remaining cards
+        self.leave_below = leave  # returns the table's button that leaves the lesson
+        self.held_below = held  # returns the boxes of the player's remaining cards
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the buttons to continue, clear of the hand, and to leave, where it is during the lesson."""
+        """Return the button to continue, away from the cards, and the lesson's own button to leave."""
         u, below = theme.legible_unit(size), self.leave_below()
-        place = Rect(0, 0, round(220 * u), round(58 * u))
-        place.center = size[0] // 2, round(0.88 * size[1])
-        if place.collidelist([*self.held_below()]) >= 0:
-            place.right = below.rect.right
-        button = Button(place, say("lesson.go_on"), round(20 * u), self._go_on, icon="skip", primary=True)
-        button.focused = self.app.by_keys
-        return [button, Button(below.rect, below.label, below.pixels, self.back, icon=below.icon)]
+        go_on = button(say("lesson.go_on"), 20, self._go_on, icon="skip", primary=True)
+        (made,) = column(share(0.76), centred(go_on, 220, 58))(Rect((0, 0), size), u)
+        if made.rect.collidelist([*self.held_below()]) >= 0:
+            made.rect.right = below.rect.right
+        made.focused = self.app.by_keys
+        return [made, Button(below.rect, below.label, below.pixels, self.back, icon=below.icon)]
 
     def _go_on(self) -> None:
         self.click()
@@ -44,7 +44,7 @@ class HandOver(Overlay[bool]):
 
 
 class LessonOver(Box[AfterLesson]):
-    """Praise, and further actions; pops "match", "gin" or None for the menu."""
+    """Praise, and buttons for what to do next; closes with "match", "gin" or None for the menu."""
 
     wide = 480
 
@@ -58,18 +58,11 @@ class LessonOver(Box[AfterLesson]):
         self.title = say("lesson.over")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the words and a column of buttons."""
-        box, u = self.frame(size)
-        words = Rect(box.x + round(36 * u), box.y + round(66 * u), box.w - round(72 * u), round(86 * u))
-        text = say(f"lesson.over_{self.lesson}", points=self.points)
-        ways = [*((say(f"lesson.{name}"), name, icon) for name, icon in self.choices)]
-        buttons: list[Widget] = []
-        for row, (label, name, icon) in enumerate([*ways, (say("lesson.menu"), None, "back")]):
-            place = Rect(words.x, words.bottom + round((12 + 64 * row) * u), words.w, round(54 * u))
-            buttons.append(
-                Button(place, label, round(18 * u), partial(self._choose, name), icon=icon, primary=row == 0)
-            )
-        return [*self.heading(box, u), Text(words, text, round(17 * u), colour=theme.CREAM), *buttons]
+        """Return the praise and a column of buttons."""
+        words = text(say(f"lesson.over_{self.lesson}", points=self.points), 17, colour=theme.CREAM)
+        ways = [(say(f"lesson.{name}"), icon, partial(self._choose, name)) for name, icon in self.choices]
+        menu = (say("lesson.menu"), "back", partial(self._choose, None))
+        return self.framed(size, 66, (86, words), 12, entry_buttons([*ways, menu]), edge=36, snap=True)
 
     def _choose(self, name: AfterLesson | None) -> None:
         self.click()

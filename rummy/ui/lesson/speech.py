@@ -1,4 +1,4 @@
-"""The words of a lesson on a panel with the friend's portrait."""
+"""The teacher's words in a lesson, on a panel with the friend's portrait."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from pygame import Rect, Surface
 
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.drawing.portraits import portrait
-from rummy.ui.lesson.tasks import FRIEND
 from rummy.ui.table.parts.seats import Prompt
 from rummy.ui.widgets.basic import Text
+from rummy.viewmodel.lesson import FRIEND
 
 REFUSED: theme.Colour = (74, 44, 30)
 
 
 class Speech(Prompt):
-    """The instruction of the present task, or a refusal."""
+    """The panel with the instruction for the current task, or with a refusal."""
 
     @property
     def rect(self) -> Rect:
-        """The panel."""
+        """The rectangle of the panel."""
         return self.place
 
     @property
     def words(self) -> Text:
-        """The words with their place on it."""
+        """The text at its place on the panel."""
         high = round(62 * self.unit)
         box = self.place.inflate(-round(28 * self.unit), -round(10 * self.unit))
         box.x, box.w = box.x + high, box.w - high
@@ -32,11 +32,11 @@ class Speech(Prompt):
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only if they would not fit."""
+        """The height of the letters in pixels; smaller than usual only if the text would not fit."""
         return self.words.shown_pixels
 
     def paint(self, surface: Surface) -> None:
-        """Paint the panel, the portrait and the words; a gold line while the player is to act."""
+        """Paint the panel, the portrait and the text, with a gold edge if the player has to act."""
         if not self.text:
             return
         radius = round(18 * self.unit)

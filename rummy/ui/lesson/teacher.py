@@ -9,62 +9,23 @@ from itertools import chain, zip_longest
 
 from pygame import Rect
 
-from rummy.engine.actions import (
-    Action,
-    Arrange,
-    Ask,
-    Buy,
-    Declare,
-    Discard,
-    Done,
-    Draw,
-    Knock,
-    LayOff,
-    Meld,
-    Swap,
-    Take,
-)
+from rummy.engine.actions import Action, Declare, Discard, Knock, Take
 from rummy.engine.cards import Face
-from rummy.engine.events import Event
 from rummy.engine.view import View
 from rummy.text import say, says
-from rummy.ui.lesson.tasks import Lesson, Task
-from rummy.ui.table.flow.advice import Advice, Think, cards_of
-from rummy.ui.table.flow.remarks import Remarks
+from rummy.ui.table.flow.advice import Advice, Think
 from rummy.ui.table.intents import TableIntents
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.state import TableState
 from rummy.viewmodel.intents import Hover, Select
+from rummy.viewmodel.lesson import Lesson, Task
 from rummy.viewmodel.sorting import holding
 from rummy.viewmodel.tray import Tray
-
-BUTTONS = {  # the buttons of an action, in order of preference
-    Knock: ("knock", "knock_with", "close"),
-    Done: ("done",),
-    Meld: ("open",),  # once all melds are laid out
-    Ask: ("ask",),
-    Buy: ("buy",),
-    Declare: ("go_out", "declare"),
-    Arrange: ("show",),
-}
-MOVES = {
-    Draw: "draw",
-    Take: "take",
-    Ask: "ask",
-    Buy: "buy",
-    Meld: "meld",
-    LayOff: "lay_off",
-    Swap: "swap",
-    Discard: "discard",
-    Declare: "go_out",
-    Arrange: "show",
-    Knock: "close",
-    Done: "done",
-}
+from rummy.viewmodel.words.moves import BUTTONS, NAMES
 
 
 class Teacher(Advice):
-    """The progress of a lesson, in words and highlights."""
+    """The teacher of a lesson: its tasks one after the other, explained and highlighted."""
 
     def __init__(self, state: TableState, lesson: Lesson) -> None:
         super().__init__(state, lambda: None)
@@ -73,15 +34,15 @@ class Teacher(Advice):
 
     @property
     def task(self) -> Task | None:
-        """The present task; None when all are done."""
+        """The current task; None when all are done."""
         return self.tasks[self.done] if self.done < len(self.tasks) else None
 
     def follow(self) -> None:
-        """Go on to the next task."""
+        """Go on to the next task, after a move of the player."""
         self.done += 1
 
     def ask(self, think: Think) -> TableIntents:
-        """Return the intents to select the cards of the task."""
+        """Return the intents that select the cards of the task, or point at the discard to take."""
         task = self.task
         if task is None or not self.state.is_mine:
             return []
@@ -102,7 +63,7 @@ class Teacher(Advice):
 
     @property
     def line(self) -> str:
-        """The sentence for the present moment."""
+        """The sentence that the teacher says now."""
         task, tray = self.task, self.state.hand.tray
         if task is None:
             return ""
@@ -117,7 +78,7 @@ class Teacher(Advice):
         return say(key, cards=self._meant(task), limit=rules.knock_limit, bonus=rules.gin_bonus)
 
     def first(self, action: Action | None = None) -> str:
-        """Return why an action has to wait for the task; empty if it fulfils the task."""
+        """Return why the task asks for another action than this one (None: undo); "" if it does not."""
         task = self.task
         if task is None or (action is not None and task.accepts(action)):
             return ""
@@ -126,17 +87,19 @@ class Teacher(Advice):
         if self.stray is not None:
             return self._put_back(self.stray)
         own = f"{task.text}_first"
-        return self._say(own if says(own) else f"lesson.first_{MOVES[type(task.wanted[0])]}", task)
+        return self._say(own if says(own) else f"lesson.first_{NAMES[type(task.wanted[0])]}", task)
 
     @property
     def stray(self) -> int | None:
-        """The first selected card that the task does not ask for, or None."""
+        """The first selected card that is not part of the task, or None."""
+        view = self.state.view
         if self.task is None or not self.state.is_mine:
             return None
         chosen = [card for card in self.state.hand.order if card in self._chosen]
         faces = self.state.view.shown(tuple(chosen))
         accepted = next(
-            (along for cards, along in _asked(self.task) if Counter(cards) <= Counter(faces)), faces
+            (along for cards, along in _asked(self.task, view) if Counter(cards) <= Counter(faces)),
+            faces,
         )
         left = Counter(accepted)
         for card, face in zip(chosen, faces, strict=True):
@@ -149,18 +112,18 @@ class Teacher(Advice):
         return say("lesson.put_back", card=self.state.view.faces[card])
 
     def strays(self, tray: Tray | None) -> bool:
-        """Return True if cards are laid out differently from the task's melds."""
+        """Return True if the tray has a group that is not a meld of the task."""
         groups = tray.groups if tray is not None else ()
         return self.task is not None and not self.task.allows(tuple(map(self.state.view.shown, groups)))
 
     def in_order(self, action: Action) -> Action:
-        """Return an action in the task's order of melds, which later moves refer to."""
+        """Return the action with its melds in the task's order, because later moves use their numbers."""
         task = self.task
         return task.wanted[0] if task is not None and task.melds and task.accepts(action) else action
 
     @property
     def action(self) -> Action | None:
-        """The action of the task, once its cards are selected or held."""
+        """The action of the task if its cards are selected or dragged, else None."""
         task = self.task
         if task is None or not self.state.is_mine:
             return None
@@ -172,7 +135,7 @@ class Teacher(Advice):
         return {*hand.drag.cards} if hand.drag else hand.selected
 
     def light(self, layout: Layout, button: Callable[[str], Rect | None]) -> Rect | None:
-        """Return the box to highlight: the button, the cards, or their goal."""
+        """Return the box to highlight: a button, the cards to select, or the place where they go."""
         if self.task is None or not self.state.is_mine:
             return None
         if self.stray is not None and not self.state.hand.drag:
@@ -183,7 +146,7 @@ class Teacher(Advice):
         return super().light(layout, button) or self._box_of(layout, self._cards(self.task))
 
     def _box_of(self, layout: Layout, cards: Container[int]) -> Rect | None:
-        """Return the box of the visible parts of cards to click; None while cards are dragged."""
+        """Return the box around the visible parts of these held cards; None during a drag."""
         if self.state.hand.drag:
             return None
         held, boxes = self.state.hand.held, []
@@ -195,22 +158,12 @@ class Teacher(Advice):
         return boxes[0].unionall(boxes[1:]) if boxes else None
 
 
-def _asked(task: Task) -> Iterator[tuple[Sequence[Face], Sequence[Face]]]:
-    """Yield the cards that fulfil a task or a step of it, and those that may be selected with them."""
+def _asked(task: Task, view: View) -> Iterator[tuple[Sequence[Face], Sequence[Face]]]:
+    """Yield the cards of a task or of one of its melds, each with the cards that may be selected too."""
     if task.melds:
         together = tuple(chain.from_iterable(task.melds))
         yield from ((meld, together) for meld in task.melds)
     for action in task.wanted:
-        if isinstance(action, Meld | LayOff | Swap | Discard):
-            yield cards_of(action), cards_of(action)
-
-
-class Silence(Remarks):
-    """The absence of remarks during explanations."""
-
-    def notice(self, event: Event, view: View, left: float | None) -> None:
-        """Ignore the event."""
-
-    @property
-    def _waits(self) -> bool:
-        return False
+        cards = view.played_by(action)
+        if cards and not isinstance(action, Take | Knock | Declare):
+            yield cards, cards

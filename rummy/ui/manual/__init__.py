@@ -1,1 +1,1 @@
-"""The rules of every game as pages with figures, made from its switches, and the controls."""
+"""The pages of rules, composed from each game's `Rules` with pictures of cards, and the page of keys."""

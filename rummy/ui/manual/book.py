@@ -1,4 +1,4 @@
-"""The help between matches: every game with its page, and the keys."""
+"""The help screen: a page of rules for every game, and the keys."""
 
 from __future__ import annotations
 
@@ -8,34 +8,37 @@ from pygame import Rect
 
 from rummy.career.opponents import chosen_rules, opponents
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS, family
-from rummy.storage.settings import Settings
+from rummy.games.variants import VARIANTS, group_of
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.manual.comparison import page
 from rummy.ui.manual.key_page import all_keys
 from rummy.ui.manual.sheet import PageLayout
-from rummy.ui.manual.worked import tallies
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Panel, Widget
+from rummy.ui.widgets.basic import Panel, Widget
+from rummy.ui.widgets.containers import SPACE, Item, Part, button, column, inset, lettered, row
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import SCROLLED, title_bar, whole_window
+from rummy.viewmodel.lessons import game_taught, lesson_of
+from rummy.viewmodel.manual.comparison import page
 
 KEYS = "keys"
-FAMILIES = tuple(dict.fromkeys(map(family, VARIANTS.values())))
+FAMILIES = tuple(dict.fromkeys(map(group_of, VARIANTS.values())))
 TABS = (*FAMILIES, KEYS)
 
 
-def prepare(settings: Settings) -> None:
-    """Compute the worked examples of the page that opens first, to have it open fast."""
-    tallies("score", VARIANTS[chosen_rules(settings).name])
+def prepare(host: Host) -> None:
+    """Lay out the page that opens first in advance, so that cached measures make the screen open fast."""
+    screen = HelpScreen()
+    screen.app = host
+    screen.open_chosen()
+    screen.build(host.size)
 
 
 class HelpScreen(Screen[None]):
-    """The help: a tab for each family of games, in it a page for each game; and one for the keys."""
+    """The help screen, with a tab for each group of games, in which each has a page, and a tab for keys."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,67 +48,76 @@ class HelpScreen(Screen[None]):
 
     def on_enter(self, app: Host) -> None:
         """Open the page of the game that the player has chosen."""
-        self._open(VARIANTS[chosen_rules(app.settings).name])
-        self.tab = family(self.rules)
+        self.app = app
+        self.open_chosen()
         app.name_cards()
         super().on_enter(app)
 
+    def open_chosen(self) -> None:
+        """Select the page of the game that the player has chosen in the set-up."""
+        self._open(VARIANTS[chosen_rules(self.app.settings).name])
+        self.tab = group_of(self.rules)
+
     def _open(self, rules: Rules) -> None:
-        """Set a game, at the top of its page."""
+        """Select a game's page, scrolled to the top."""
         self.rules, self.pack, self.offset = rules, rules.pack, 0.0
         self.joker = str(rules.joker_face)
 
     @property
     def seats(self) -> int:
-        """The number of players in the player's settings for this game."""
+        """The number of players that the settings have for this game."""
         return opponents(self.app.settings, self.rules) + 1
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the tabs, and below them the page next to its contents."""
+        """Return the title, the tabs, and the keys or a page of rules with a list of its chapters."""
         box, u = whole_window(size, 1180, SCROLLED)
-        tabs = Rect(0, theme.rim_width(size) + round(16 * u), round(700 * u), round(48 * u))
-        tabs.right = box.right
-        title, back = title_bar(self, say("help.title"), size)
-        title.rect.w = tabs.left - back.rect.right
-        title.rect.left = back.rect.right
+        bar = Rect(box.x, theme.rim_width(size) + round(16 * u), box.w, round(48 * u))
         options = [(tab, say(f"family.{tab}" if tab != KEYS else "help.page_keys")) for tab in TABS]
-        choice = Choice(tabs, options, round(18 * u), self.tab, self.turn_to)
-        inside = box.inflate(-round(56 * u), -round(36 * u))
-        below = self._keys(inside, u) if self.tab == KEYS else self._page(inside, u)
-        return [Panel(box, round(18 * u)), title, back, choice, *below]
+        (tabs,) = row(SPACE, (700, lettered(Choice, options, 18, self.tab, self.turn_to)))(bar, u)
+        title, back = title_bar(self, say("help.title"), size)
+        title.rect.w = tabs.rect.left - back.rect.right
+        title.rect.left = back.rect.right
+        below = inset(self._keys if self.tab == KEYS else self._pages, 56, 36)
+        return [Panel(box, round(18 * u)), title, back, tabs, *below(box, u)]
 
     def _keys(self, inside: Rect, u: float) -> list[Widget]:
-        left = Rect(inside.x, inside.y, round(516 * u), inside.h)
-        right = left.move(inside.right - round(30 * u) - left.right, 0)
-        self.scroll = Scroll(inside, all_keys(left, right, u, 44, self.rules), round(40 * u))
+        left, right = all_keys(self.rules, 44)
+        both = row((516, left), SPACE, (516, right), 30)
+        self.scroll = Scroll(inside, both(inside, u), round(40 * u))
         return self.scroll.widgets
 
-    def _page(self, inside: Rect, u: float) -> list[Widget]:
-        """Return the page of the game, with the games of the family and the chapters to its left."""
-        side = Rect(inside.x, inside.y, round(310 * u), inside.h)
-        window = Rect(side.right + round(34 * u), inside.y, 0, inside.h)
-        window.w = inside.right - round(24 * u) - window.x
-        sheet = PageLayout(
-            window, u, self.rules, self.seats, self.app.pictures, say(f"game.{self.rules.name}")
-        )
-        sheet.lay(page(self.rules, self.seats))
-        self.scroll = Scroll(window, sheet.widgets, round(40 * u), round(self.offset * u), self._moved)
-        games = [(name, say(f"game.{name}")) for name, rules in VARIANTS.items() if family(rules) == self.tab]
-        chooser = []
-        if len(games) > 1:
-            top = Rect(side.x, side.y, side.w, round(44 * u))
-            chooser.append(Stepper(top, games, round(16 * u), self.rules.name, self.choose))
-            side = Rect(side.x, top.bottom + round(14 * u), side.w, side.bottom - top.bottom - round(14 * u))
-        learn = Rect(side.x, side.bottom - round(54 * u), side.w, round(50 * u))
-        side.h -= learn.h + round(18 * u)
+    def _pages(self, place: Rect, u: float) -> list[Widget]:
+        """Return the page of rules, and to its left the choice of a game, the chapters and a lesson."""
+        sheet = row(310, 34, self._page, 24, snap=True)(place, u)  # first: the chapters depend on it
+        return [*row((310, self._side))(place, u), *sheet]
+
+    def _page(self, window: Rect, u: float) -> list[Widget]:
+        game = say(f"game.{self.rules.name}")
+        self.sheet = PageLayout(window, u, self.rules, self.seats, self.app.pictures, game)
+        self.sheet.lay(page(self.rules, self.seats))
+        offset = round(self.offset * u)
+        self.scroll = Scroll(window, self.sheet.widgets, round(40 * u), offset, self._moved)
+        return self.scroll.widgets
+
+    @property
+    def _side(self) -> Part:
+        """A part with the choice of a game, a button for each chapter, and one for the lesson."""
+        games = [
+            (name, say(f"game.{name}")) for name, rules in VARIANTS.items() if group_of(rules) == self.tab
+        ]
+        chooser = lettered(Stepper, games, 16, self.rules.name, self.choose)
         taught = game_taught(self.rules)
         is_own = taught == self.rules.name
         words = say("menu.learn") if is_own else say("help.learn", game=say(f"game.{taught}"))
-        button = Button(learn, words, round((17 if is_own else 15) * u), self._learn, icon="bulb")
-        return [*chooser, *sheet.contents(side, self._go_to), button, *self.scroll.widgets]
+        learn = button(words, 17 if is_own else 15, self._learn, icon="bulb")
+        top: list[Item] = [(44, chooser), 14] if len(games) > 1 else []
+        return column(*top, self._contents, 14, (50, learn), 4, snap=True)
+
+    def _contents(self, place: Rect, u: float) -> Sequence[Widget]:
+        return self.sheet.contents(place, self._go_to)
 
     def _learn(self) -> None:
-        """Start the lesson of this kind of game."""
+        """Start the lesson for this kind of game."""
         self.click()
         self.app.nav.lesson(lesson_of(self.rules))
 
@@ -117,34 +129,14 @@ class HelpScreen(Screen[None]):
         self.offset = offset / theme.unit(self.app.size)
 
     def turn_to(self, tab: object) -> None:
-        """Open a tab, at the first game of its family."""
+        """Open a tab, with the page of the first game of that group."""
         self.tab = str(tab)
-        first = [name for name, rules in VARIANTS.items() if family(rules) == tab][:1]
+        first = [name for name, rules in VARIANTS.items() if group_of(rules) == tab][:1]
         self.choose(*first or [self.rules.name])
 
     def choose(self, name: object) -> None:
-        """Show the page of a game from its top."""
+        """Show the page of the preset of this name, scrolled to the top."""
         self._open(VARIANTS[str(name)])
         self.app.name_cards()
         self.click()
         self.rebuild()
-
-
-def lesson_of(rules: Rules) -> str:
-    """Return the lesson for a game, by its key in LESSONS."""
-    return _special(rules) or rules.kind_for(rules.min_players)
-
-
-def game_taught(rules: Rules) -> str:
-    """Return the game that is played in the lesson for a game: the first one of its kind."""
-    lesson = lesson_of(rules)
-    return next(name for name, other in VARIANTS.items() if lesson_of(other) == lesson)
-
-
-def _special(rules: Rules) -> str:
-    """Return the lesson of a game that is unlike others of its kind, or an empty string."""
-    if rules.runs_to_go_out:
-        return "indian"
-    if rules.flow != "canasta":
-        return ""
-    return "burraco" if not rules.only_sets else "hand_and_foot" if rules.second_hand == "seat" else ""

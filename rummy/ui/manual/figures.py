@@ -1,4 +1,4 @@
-"""The figures on a page of rules: cards that are right or wrong, a score in figures, a small table."""
+"""The illustrations on a page of rules: right and wrong cards, worked scores, a small table."""
 
 from __future__ import annotations
 
@@ -9,29 +9,30 @@ from pygame import Rect, Surface
 
 from rummy.text import number
 from rummy.ui.cards.pictures import CardPictures
-from rummy.ui.cards.row import Example
+from rummy.ui.cards.row import paint_row, row_width
 from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.drawing.portraits import portrait
-from rummy.ui.manual.samples import Sample
-from rummy.ui.manual.worked import WorkedRow
 from rummy.ui.widgets.basic import Text, Widget, text_height
+from rummy.viewmodel.manual.example import Example
+from rummy.viewmodel.manual.samples import Sample
+from rummy.viewmodel.manual.worked import WorkedRow
 
 RIGHT: theme.Colour = (40, 132, 84)
 WRONG: theme.Colour = (168, 50, 44)
-CARDS = 92  # units of height of a row of cards
-ROW = 70  # units of height of a player's row in an example of the score
-NAME = 140  # units of a player's portrait and name
-WORDS = 15  # units of the letters below cards
+CARDS = 92  # height in units of a row of cards
+ROW = 70  # height in units of a player's row in a worked score
+NAME = 140  # width in units of a player's portrait and name
+WORDS = 15  # text size in units below cards
 
 
 def least_width(sample: Sample, u: float) -> int:
-    """Return the width in pixels that a figure needs for the longest of its words."""
+    """Return the width in pixels that the longest word of a sample's text needs."""
     words = max(letters.wide(word, round(WORDS * u)) for word in sample.words.split())
     return words + round(34 * u)
 
 
 class SampleFigure(Widget):
-    """Cards with a sign of right or wrong and words below them."""
+    """An illustration with cards, and below them a text, with a sign if the cards are right or wrong."""
 
     def __init__(self, rect: Rect, sample: Sample, pictures: CardPictures, u: float) -> None:
         super().__init__(rect)
@@ -45,9 +46,9 @@ class SampleFigure(Widget):
         rect.h = words.bottom - rect.y
 
     def paint(self, surface: Surface) -> None:
-        """Paint the cards, the sign, the words."""
+        """Paint the cards, a tick or a cross, and the text below."""
         place = Rect(self.rect.x, self.rect.y, self.rect.w, round(CARDS * self.u))
-        self.sample.example.paint(surface, place, self.pictures)
+        paint_row(self.sample.example, surface, place, self.pictures)
         below = self.words.rect
         below.topleft = (self.rect.right - below.w, self.rect.bottom - below.h)
         self.words.paint(surface)
@@ -59,16 +60,16 @@ class SampleFigure(Widget):
 
 
 def paint_sign(surface: Surface, centre: tuple[int, int], size: int, good: bool) -> None:
-    """Paint a tick on green, or a cross on red."""
+    """Paint a tick on green if `good`, else a cross on red, `size` pixels wide."""
     pygame.draw.aacircle(surface, RIGHT if good else WRONG, centre, size // 2)
     sign = symbols.icon("check" if good else "close", round(size * 0.72))
     surface.blit(sign, sign.get_rect(center=centre))
 
 
 class RowFigure(Widget):
-    """A player's row in an example of the score: portrait and name, groups of cards, the sum, points.
+    """A player's row in a worked score: portrait and name, groups of cards, a sum as text, and points.
 
-    Groups that don't fit continue in the next row, and the sum goes below the cards.
+    Groups that don't fit continue on another line, and the sum then goes below the cards.
     """
 
     def __init__(self, rect: Rect, row: WorkedRow, pictures: CardPictures, u: float) -> None:
@@ -85,12 +86,12 @@ class RowFigure(Widget):
 
     @property
     def cards(self) -> list[tuple[Example, Rect]]:
-        """Each group of cards and its place."""
+        """The groups of cards, each with its rectangle."""
         return [(example, place.move(self.rect.topleft)) for example, place in self._cards]
 
     @property
     def words(self) -> list[Rect]:
-        """The places of the name, the sum and the points."""
+        """The rectangles of the name and, if there are any, of the sum and the points."""
         column, at = self.column, self.rect.topleft
         found = [Rect(0, 0, column.x - round(8 * self.u), column.h)]
         if self.row.figures:
@@ -100,11 +101,11 @@ class RowFigure(Widget):
         return [place.move(at) for place in found]
 
     def _flow(self) -> Iterator[tuple[Example, Rect]]:
-        """Yield the groups from left to right, in as many rows as they need."""
+        """Yield the groups with rectangles relative to the row, on several lines if needed."""
         high, gap = self.column.h - round(6 * self.u), round(14 * self.u)
         x, y = self.column.left, 0
         for example in map(Example, self.row.groups):
-            wide = example.wide(high)
+            wide = row_width(example, high)
             if x > self.column.left and x + wide > self.column.right:
                 x, y = self.column.left, y + self.column.h
             share = min(1.0, self.column.w / wide)
@@ -112,7 +113,7 @@ class RowFigure(Widget):
             x += int(wide * share) + gap
 
     def _placed_sum(self) -> Rect:
-        """Return the place of the sum: right of the last cards, or else below them all."""
+        """Return the rectangle of the sum, relative to the row: after the last cards, or else below."""
         column, line = self.column, letters.wide(self.row.figures, self.pixels) + 2
         last = self._cards[-1][1] if self._cards else Rect(column.topleft, (0, 0))
         if last.right + round(14 * self.u) + line <= column.right:
@@ -122,14 +123,14 @@ class RowFigure(Widget):
         return Rect(column.x, low + round(4 * self.u), column.w, high)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the row."""
+        """Paint portrait, name, cards, sum and points."""
         u, row, at = self.u, self.row, self.rect.topleft
         middle = self.rect.y + self.column.h // 2
         letters.put(surface, portrait(row.name, round(44 * u)), midleft=(self.rect.x, middle))
         box = Rect(self.rect.x + round(52 * u), self.rect.y, self.column.x - round(58 * u), self.column.h)
         Text(box, row.name, self.pixels, bold=True).paint(surface)
         for example, place in self.cards:
-            example.paint(surface, place, self.pictures)
+            paint_row(example, surface, place, self.pictures)
         if row.figures:
             place = self._sum.move(at)
             Text(place, row.figures, self.pixels, colour=theme.CREAM, align="right").paint(surface)
@@ -138,7 +139,7 @@ class RowFigure(Widget):
 
 
 class GridFigure(Widget):
-    """A small table: names in the first column, numbers in the others, one column highlighted."""
+    """A small table of numbers with labels in the first column; the column `lit` is highlighted."""
 
     def __init__(self, rect: Rect, rows: Sequence[Sequence[str]], lit: int, u: float) -> None:
         self.pixels = round(WORDS * u)

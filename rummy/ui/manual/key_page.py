@@ -1,26 +1,29 @@
-"""The page of keys, as keycaps next to words: all of them, or those of a game."""
+"""The page of keys: keycaps next to descriptions, of one game or of all games."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import pygame
 from pygame import Rect, Surface
 
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS, family
+from rummy.games.variants import VARIANTS, group_of
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.shell.keyboard import printed_beside
-from rummy.ui.widgets.basic import Text, Widget
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.containers import Part, column, flow, lettered, row, text
+from rummy.viewmodel.presentations import presentation_of
 
 Uses = Callable[[Rules], object]
 
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
-    """Keys, separated by spaces, with their action; a plus joins keys held together."""
+    """Keys and the name of their action; `uses` says if rules need it, and "+" joins keys held together."""
 
     name: str
     keys: str
@@ -28,7 +31,7 @@ class KeyLine:
 
 
 def _asks_partner(rules: Rules) -> bool:
-    return rules.partners and rules.flow == "canasta" and rules.asks
+    return rules.partners and rules.asks
 
 
 WALKING = (
@@ -46,94 +49,98 @@ WALKING = (
     KeyLine("help", "F1"),
     KeyLine("fullscreen", "F11"),
 )
+ALWAYS = {"draw", "undo", "advice", "sort"}  # in every game; its family names the others
 PLAYING = (
     KeyLine("draw", "D"),
     KeyLine("take", "T"),
-    KeyLine("meld", "M", lambda rules: rules.flow not in ("declare", "close")),
+    KeyLine("meld", "M"),
     KeyLine("discard", "X"),
     KeyLine("undo", "U"),
     KeyLine("advice", "H"),
     KeyLine("sort", "R S G"),
     KeyLine("open", "O", lambda rules: rules.opening_at(0)),
-    KeyLine("contract", "O", lambda rules: rules.contracts != ()),
-    KeyLine("buy", "B", lambda rules: rules.buys != 0),
-    KeyLine("not_buy", "P", lambda rules: rules.buys != 0),
+    KeyLine("contract", "O", lambda rules: rules.contracts),
+    KeyLine("buy", "B", lambda rules: rules.buys),
+    KeyLine("not_buy", "P", lambda rules: rules.buys),
     KeyLine("give_back", "B", lambda rules: rules.opening),
     KeyLine("swap", "E", lambda rules: rules.joker_swap != "none"),
     KeyLine("decline", "P", lambda rules: rules.deep_takes),
-    KeyLine("pass", "P", lambda rules: rules.flow == "knock"),
-    KeyLine("knock", "K", lambda rules: rules.flow == "knock"),
+    KeyLine("pass", "P"),
+    KeyLine("knock", "K"),
     KeyLine("ask", "Q", _asks_partner),
     KeyLine("answer", "Y N", _asks_partner),
-    KeyLine("go_out", "K", lambda rules: rules.flow == "declare"),
-    KeyLine("close", "K", lambda rules: rules.flow == "close"),
-    KeyLine("drop", "P", lambda rules: rules.first_drop != 0),
-    KeyLine("big_gin", "B", lambda rules: rules.flow == "knock"),
-    KeyLine("defence", "L F", lambda rules: rules.flow in ("knock", "close")),
-    KeyLine("numbers", "1 2 3", lambda rules: rules.flow == "knock" or rules.opening or rules.contracts),
+    KeyLine("go_out", "K"),
+    KeyLine("close", "K"),
+    KeyLine("end_turn", "O"),
+    KeyLine("pass_turn", "P"),
+    KeyLine("drop", "P", lambda rules: rules.first_drop),
+    KeyLine("big_gin", "B"),
+    KeyLine("defence", "L F"),
+    KeyLine("numbers", "1 2 3", lambda rules: rules.knocks or rules.opening or rules.contracts),
 )
 NAMED = ("Ctrl", "Shift", "Space", "Enter", "Home", "End")  # keys whose labels are translated
-MOST_KEYS = 13  # in a column for one game
-WALKING_WIDE, PLAYING_WIDE = 176, 124  # units for the keycaps
+MOST_KEYS = 13  # most lines in a column for one game
+WALKING_WIDE, PLAYING_WIDE = 176, 124  # width in units of the keycaps in each column
 
 
-def key_columns(left: Rect, right: Rect, u: float, high: int, rules: Rules) -> list[Widget]:
-    """Return the keys of a game in two columns, a heading above each, so many units a row."""
-    playing = [line for line in PLAYING if line.uses(rules)]
-    return [
-        *_section(left, say("keys.walking"), WALKING, WALKING_WIDE, u, high),
-        *_section(right, say("keys.playing"), playing, PLAYING_WIDE, u, high),
-    ]
+def playing_keys(rules: Rules) -> list[KeyLine]:
+    """Return the keys to play a game with."""
+    names = ALWAYS | presentation_of(rules).keys
+    return [line for line in PLAYING if line.name in names and line.uses(rules)]
 
 
-def all_keys(left: Rect, right: Rect, u: float, high: int, rules: Rules) -> list[Widget]:
-    """Return the keys of a game in two columns, followed by the additional keys of other games."""
-    widgets = _section(left, say("keys.walking"), WALKING, WALKING_WIDE, u, high)
-    playing, place = [line for line in PLAYING if line.uses(rules)], Rect(right)
-    for heading, lines in ((say(f"game.{rules.name}"), playing), *_other_games(playing)):
-        widgets += _section(place, heading, lines, PLAYING_WIDE, u, high)
-        place.y = widgets[-1].rect.bottom + round(14 * u)
-    return widgets
+def key_columns(rules: Rules, high: float) -> tuple[Part, Part]:
+    """Return two columns with a game's keys: to move the focus, and to play; a line is `high` units."""
+    return (
+        _section(say("keys.walking"), WALKING, WALKING_WIDE, high),
+        _section(say("keys.playing"), playing_keys(rules), PLAYING_WIDE, high),
+    )
+
+
+def all_keys(rules: Rules, high: float) -> tuple[Part, Part]:
+    """Return the two columns of a game's keys, with the further keys of other games in the second one."""
+    playing = playing_keys(rules)
+    groups = ((say(f"game.{rules.name}"), playing), *_other_games(playing))
+    sections = ((0, _section(heading, lines, PLAYING_WIDE, high)) for heading, lines in groups)
+    return _section(say("keys.walking"), WALKING, WALKING_WIDE, high), flow(*sections, gap=14)
 
 
 def _other_games(known: Sequence[KeyLine]) -> Iterator[tuple[str, Sequence[KeyLine]]]:
-    """Yield the heading and the lines of each family of games with keys not listed yet."""
-    for kin in dict.fromkeys(map(family, VARIANTS.values())):
-        games = [rules for rules in VARIANTS.values() if family(rules) == kin]
-        lines = [line for line in PLAYING if line not in known and any(map(line.uses, games))]
+    """Yield a heading and lines for each group of games that has keys besides the `known` ones."""
+    for kin in dict.fromkeys(map(group_of, VARIANTS.values())):
+        theirs = {*chain(*(playing_keys(rules) for rules in VARIANTS.values() if group_of(rules) == kin))}
+        lines = [line for line in PLAYING if line in theirs.difference(known)]
         if lines:
             yield say(f"family.{kin}"), lines
 
 
-def _section(
-    place: Rect, heading: str, lines: Sequence[KeyLine], wide: int, u: float, high: int
-) -> list[Widget]:
-    """Return a heading, and below it keys next to their actions."""
-    title = Rect(place.x, place.y, place.w, round(34 * u))
-    widgets: list[Widget] = [Text(title, heading, round(20 * u), colour=theme.GOLD, bold=True)]
-    pixels = max(letters.SMALLEST_TEXT, round(16 * u))
-    for row, line in enumerate(lines):
-        y = title.bottom + round((6 + row * high) * u)
-        caps = Rect(place.x, y, round(wide * u), round(high * u))
-        start = caps.right + round(8 * u)
-        words = Rect(start, y, place.right - start, caps.h)
-        widgets += [KeyCaps(caps, line.keys, pixels), _words(words, line, pixels)]
-    return widgets
+def _section(heading: str, lines: Sequence[KeyLine], wide: float, high: float) -> Part:
+    """Return a part with a heading, and below it a row for each line of keys."""
+
+    def make(place: Rect, u: float) -> list[Widget]:
+        size = max(16, letters.SMALLEST_TEXT / u)
+        rows = ((high, key_row(line.keys, say(f"keys.{line.name}"), wide, size)) for line in lines)
+        title = text(heading, 20, colour=theme.GOLD, bold=True)
+        return column((34, title), column(6, *rows), snap=True)(place, u)
+
+    return make
 
 
-def _words(place: Rect, line: KeyLine, pixels: int) -> Text:
-    return Text(place, say(f"keys.{line.name}"), pixels, colour=theme.CREAM)
+def key_row(keys: str, words: str, wide: float, size: float) -> Part:
+    """Return a row: keycaps, `wide` units in all, and a text about what the keys do."""
+    caps, action = lettered(KeyCaps, keys, size), text(words, size, colour=theme.CREAM)
+    return row((wide, caps), 8, action, snap=True)
 
 
 class KeyCaps(Widget):
-    """Keys as they look on a keyboard, side by side."""
+    """A widget that shows keys as keycaps, side by side."""
 
     def __init__(self, rect: Rect, keys: str, pixels: int) -> None:
         super().__init__(rect)
         self.keys, self.pixels = keys, pixels
 
     def paint(self, surface: Surface) -> None:
-        """Paint the keycaps from the left, closer together if there is little room."""
+        """Paint the keycaps from left to right, closer together if there is little room."""
         signs = [self._sign(key) for key in self.keys.split()]
         wides = [self._wide(key, sign) for key, sign in zip(self.keys.split(), signs, strict=True)]
         gap = min(round(self.pixels * 0.3), (self.rect.w - sum(wides)) // max(1, len(wides) - 1))
@@ -158,12 +165,12 @@ class KeyCaps(Widget):
 
 
 def printed(key: str) -> str:
-    """Return the label of a key on the player's keyboard."""
+    """Return the label of a key, in the player's language if keyboards translate it."""
     return say(f"cap.{key.lower()}") if key in NAMED else key
 
 
 def _with_second(sign: Surface, letter: str, pixels: int) -> Surface:
-    """Draw a smaller letter to the lower right of a label, as on keys with two scripts."""
+    """Return a label with a smaller letter at the lower right, as on keyboards with two scripts."""
     second = letters.line(letter, round(pixels * 0.75), theme.INK)
     both = Surface((sign.get_width() + second.get_width() + 1, sign.get_height()), pygame.SRCALPHA)
     both.blit(sign, (0, -1))
@@ -172,6 +179,6 @@ def _with_second(sign: Surface, letter: str, pixels: int) -> Surface:
 
 
 def _paint_cap(surface: Surface, box: Rect, radius: int) -> None:
-    """Paint a keycap: lighter at its top than at its lower edge."""
+    """Paint a keycap into a rectangle, with a darker lower edge."""
     pygame.draw.rect(surface, (150, 144, 128), box.move(0, 2), border_radius=radius)
     pygame.draw.rect(surface, theme.IVORY, box, border_radius=radius)

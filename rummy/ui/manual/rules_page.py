@@ -1,4 +1,4 @@
-"""The rules of the game on the table, with the changes of the house marked; and its keys."""
+"""The screens that show the rules of the game being played, with house rules marked, and its keys."""
 
 from __future__ import annotations
 
@@ -10,16 +10,29 @@ from rummy.engine.rules import Rules
 from rummy.storage.my_games import known_as
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
-from rummy.ui.manual.comparison import page
 from rummy.ui.manual.key_page import MOST_KEYS, key_columns
 from rummy.ui.manual.sheet import PageLayout, full_title, paint_mark
-from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
+from rummy.ui.widgets.basic import Picture, Text, Widget
+from rummy.ui.widgets.containers import (
+    SPACE,
+    Part,
+    button,
+    centred,
+    column,
+    inset,
+    of,
+    panel,
+    row,
+    stack,
+    text,
+)
 from rummy.ui.widgets.screen import Overlay, Screen
 from rummy.ui.widgets.scroll import Scroll
+from rummy.viewmodel.manual.comparison import page
 
 
 class RulesScreen(Overlay[None]):
-    """The rules of the game on the table, with figures, next to the chapters to jump to."""
+    """The page of rules of the game being played, next to a list of its chapters."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
         super().__init__()
@@ -30,26 +43,34 @@ class RulesScreen(Overlay[None]):
 
     @property
     def is_marked(self) -> bool:
-        """True if the house changed anything on the page."""
+        """True if house rules change a sentence on the page."""
         return any(line.changed for chapter in self.chapters for line in chapter.lines)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the name, the chapters, and the way back."""
+        """Return the title, the list of chapters, the page, and buttons to close and to see the keys."""
         u = theme.legible_unit(size)
-        box = Rect(0, 0, min(round(1120 * u), size[0] - round(30 * u)), size[1] - round(30 * u))
-        box.center = (size[0] // 2, size[1] // 2)
-        top = box.y + round((112 if self.is_marked else 70) * u)
-        side = Rect(box.x + round(30 * u), top, round(232 * u), box.bottom - round(86 * u) - top)
-        window = Rect(side.right + round(30 * u), top, 0, side.h)
-        window.w = box.right - round(48 * u) - window.x
-        sheet = PageLayout(
-            window, u, self.rules, self.seats, self.app.pictures, say(f"game.{self.rules.name}")
-        )
-        sheet.lay(self.chapters)
-        self.scroll = Scroll(window, sheet.widgets, round(37 * u), round(self.offset * u), self._moved)
-        contents = sheet.contents(side, self._go_to)
-        feet = footer(self, box, u, say("keys.title"), self._show_keys)
-        return [Panel(box, round(18 * u)), *self._head(box, u), *contents, *self.scroll.widgets, *feet]
+        head = column(16, (44, self._title), 4, (32, self._legend), snap=True)
+        pages = row(30, self._pages, 48)
+        feet = footer(self, say("keys.title"), self._show_keys)
+        parts = column(112 if self.is_marked else 70, pages, 86, snap=True)
+        whole = centred(stack(panel(), head, parts, feet), 1120)
+        return inset(whole, 30, 30)(Rect((0, 0), size), u)
+
+    def _pages(self, place: Rect, u: float) -> list[Widget]:
+        """Return the page of rules, and to its left a button for each chapter."""
+        sheet = row(232, 30, self._page, snap=True)(place, u)  # first: the chapters depend on it
+        return [*row((232, self._contents))(place, u), *sheet]
+
+    def _page(self, window: Rect, u: float) -> list[Widget]:
+        game = say(f"game.{self.rules.name}")
+        self.sheet = PageLayout(window, u, self.rules, self.seats, self.app.pictures, game)
+        self.sheet.lay(self.chapters)
+        offset = round(self.offset * u)
+        self.scroll = Scroll(window, self.sheet.widgets, round(37 * u), offset, self._moved)
+        return self.scroll.widgets
+
+    def _contents(self, place: Rect, u: float) -> Sequence[Widget]:
+        return self.sheet.contents(place, self._go_to)
 
     def _go_to(self, offset: int) -> None:
         self.click()
@@ -59,47 +80,43 @@ class RulesScreen(Overlay[None]):
         self.click()
         self.app.push(KeysScreen(self.rules, self.seats))
 
-    def _head(self, box: Rect, u: float) -> list[Widget]:
-        """Return the player's name for the game or else its own, and the legend of the mark if needed."""
-        mine = known_as(self.app.settings.my_games, self.rules)
-        title = Rect(box.x, box.y + round(16 * u), box.w, round(44 * u))
-        words = full_title(self.rules, mine.name if mine else "", round(26 * u), title.w - round(40 * u))
-        heading = Text(title, words, round(26 * u), bold=True, align="center")
+    def _title(self, place: Rect, u: float) -> Text:
+        """Return the title: the name of the game, after the player's name for it if there is one."""
+        mine, pixels = known_as(self.app.settings.my_games, self.rules), round(26 * u)
+        words = full_title(self.rules, mine.name if mine else "", pixels, place.w - round(40 * u))
+        return Text(place, words, pixels, bold=True, align="center")
+
+    def _legend(self, place: Rect, u: float) -> list[Widget]:
+        """Return what the mark means, or an empty list if the page has no marked sentences."""
         if not self.is_marked:
-            return [heading]
-        legend = say("page.legend", game=say(f"game.{self.rules.name}"))
-        pixels = round(16 * u)
-        wide = letters.wide(legend, pixels)
-        line = Rect(0, title.bottom + round(4 * u), wide + 2, round(32 * u))
-        line.centerx = box.centerx + pixels // 2
-        mark = Rect(line.x - pixels - round(6 * u), line.y, pixels, line.h)
-        return [heading, Picture(mark, paint_mark), Text(line, legend, pixels, colour=theme.GOLD)]
+            return []
+        legend, pixels = say("page.legend", game=say(f"game.{self.rules.name}")), round(16 * u)
+        words = of(Text, legend, pixels, colour=theme.GOLD)
+        wide = (letters.wide(legend, pixels) + 2) / u
+        return row(SPACE, (pixels / u, of(Picture, paint_mark)), 6, (wide, words), SPACE)(place, u)
 
     def _moved(self, offset: int) -> None:
         self.offset = offset / theme.legible_unit(self.app.size)
 
 
 class KeysScreen(Overlay[None]):
-    """The keys of the game on the table."""
+    """The page of keys for the game being played."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
         super().__init__()
         self.rules, self.seats = rules, seats
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return two columns of keys, and the way back."""
-        u = theme.legible_unit(size)
-        box = Rect(0, 0, round(1060 * u), min(round(730 * u), size[1] - round(30 * u)))
-        box.center = (size[0] // 2, size[1] // 2)
-        title = Rect(box.x, box.y + round(16 * u), box.w, round(44 * u))
-        left = Rect(box.x + round(36 * u), title.bottom, round(480 * u), box.h)
-        right = left.move(round(514 * u), 0)
-        return [
-            Panel(box, round(18 * u)),
-            Text(title, say("keys.title"), round(26 * u), bold=True, align="center"),
-            *key_columns(left, right, u, min(44, int(box.h / u - 186) // MOST_KEYS), self.rules),
-            *footer(self, box, u, say("keys.rules"), self._show_rules),
-        ]
+        """Return the title, two columns of keys, and buttons to close and to see the rules."""
+        title = text(say("keys.title"), 26, bold=True, align="center")
+        feet = footer(self, say("keys.rules"), self._show_rules)
+        whole = stack(panel(), column(16, (44, title), self._keys, snap=True), feet)
+        window = Rect((0, 0), size)
+        return inset(centred(whole, 1060, 730), 0, 30)(window, theme.legible_unit(size))
+
+    def _keys(self, place: Rect, u: float) -> list[Widget]:
+        left, right = key_columns(self.rules, min(44, int(place.h / u - 126) // MOST_KEYS))
+        return row(36, (480, left), 34, (480, right), snap=True)(place, u)
 
     def _show_rules(self) -> None:
         self.back()
@@ -107,12 +124,8 @@ class KeysScreen(Overlay[None]):
             self.app.push(RulesScreen(self.rules, self.seats))
 
 
-def footer(screen: Screen[None], box: Rect, u: float, words: str, act: Callable[[], None]) -> list[Widget]:
-    """Return the way back from a page, and a button to another page."""
-    ok = Rect(0, 0, round(180 * u), round(50 * u))
-    ok.midbottom = (box.centerx + round(100 * u), box.bottom - round(18 * u))
-    other = ok.move(-round(200 * u), 0)
-    return [
-        Button(other, words, round(18 * u), act),
-        Button(ok, say("ok"), round(18 * u), screen.back, primary=True),
-    ]
+def footer(screen: Screen[None], words: str, act: Callable[[], None]) -> Part:
+    """Return a button labelled `words`, which calls `act`, and one that closes the page."""
+    ok = button(say("ok"), 18, screen.back, primary=True)
+    both = row((180, button(words, 18, act)), 20, (180, ok))
+    return column(SPACE, (50, centred(both, 380)), 18, snap=True)

@@ -1,8 +1,9 @@
-"""The layout of a page of rules in a column: headings, sentences, figures; and its contents."""
+"""The layout of a page of rules: headings, sentences and illustrations, and the list of chapters."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -10,78 +11,84 @@ from pygame import Rect, Surface
 from rummy.engine.rules import Rules
 from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
+from rummy.ui.cards.row import row_width
 from rummy.ui.drawing import letters, symbols, theme
-from rummy.ui.manual.chapters import Chapter, RuleLine
 from rummy.ui.manual.figures import CARDS, GridFigure, RowFigure, SampleFigure, least_width
-from rummy.ui.manual.samples import Sample, samples
-from rummy.ui.manual.worked import WorkedRound, tallies
-from rummy.ui.widgets.basic import Button, Picture, Text, Widget, text_height
+from rummy.ui.widgets.basic import Picture, Text, Widget
+from rummy.ui.widgets.containers import (
+    UNPLACED,
+    FlowItem,
+    Part,
+    button,
+    column,
+    flow,
+    lines,
+    of,
+    paragraph,
+    row,
+    stack,
+)
+from rummy.viewmodel.manual.chapters import Chapter, RuleLine
+from rummy.viewmodel.manual.samples import Sample
+from rummy.viewmodel.manual.worked import WorkedRound
+from rummy.viewmodel.presentations import samples, worked_rounds
 from rummy.viewmodel.words.game_names import title_of
 
-CELL = 184  # units of width of cards with their words, at least
-TEXT = 17  # units of the letters
-LEGIBLE = 0.82  # pixels of a unit, at least: a scrolled page need not be small
+CELL = 184  # least width in units of an illustration with cards
+TEXT = 17  # text size in units
+INDENT = 24  # room in units before a sentence
+LEGIBLE = 0.82  # least pixels per unit: a scrolled page need not be small
 
 
 class PageLayout:
-    """The chapters of a game laid out in a column of width `place.w`, from its top down."""
+    """A page of rules as widgets, from the top of `place` down, as wide as `place`, as high as needed."""
 
     def __init__(
         self, place: Rect, u: float, rules: Rules, seats: int, pictures: CardPictures, game: str
     ) -> None:
         self.place, self.u, self.rules, self.seats = place, max(u, LEGIBLE), rules, seats
         self.pictures, self.game = pictures.of(rules.pack, rules.joker_face), game
-        self.y = place.y
         self.widgets: list[Widget] = []
-        self.heads: list[tuple[str, int]] = []  # each chapter and its pixel below the top
+        self.heads: list[tuple[str, int]] = []  # titles of chapters, and pixels from the top
 
     def lay(self, chapters: Sequence[Chapter]) -> None:
-        """Lay chapters out below each other."""
-        for chapter in chapters:
-            self._head(chapter)
-            for line in chapter.lines:
-                self._line(line)
-            if chapter.name == "deal":
-                self._grid()
-            self._samples(samples(chapter.name, self.rules))
-            for tally in tallies(chapter.name, self.rules):
-                self._tally(tally)
-            self.y += self._units(16)
+        """Add the widgets of chapters below each other."""
+        heads = [
+            Text(UNPLACED, chapter.title, round(22 * self.u), colour=theme.GOLD, bold=True)
+            for chapter in chapters
+        ]
+        items = list[FlowItem]()
+        for head, chapter in zip(heads, chapters, strict=True):
+            items += [(38, head), 2, *self._chapter(chapter), 16]
+        self.widgets = flow(*items)(self.place, self.u)
+        self.heads = [(head.text, head.rect.y - self.place.y) for head in heads]
 
-    def _units(self, number: float) -> int:
-        return round(number * self.u)
+    def _chapter(self, chapter: Chapter) -> Iterator[FlowItem]:
+        for line in chapter.lines:
+            yield from ((0, self._line(line)), 7)
+        if chapter.name == "deal":
+            yield from self._grid()
+        if shown := samples(chapter.name, self.rules):
+            yield from ((0, row(INDENT, partial(self._samples, shown))), 10)
+        for tally in worked_rounds(chapter.name, self.rules):
+            yield from self._tally(tally)
 
-    def _head(self, chapter: Chapter) -> None:
-        self.heads.append((chapter.title, self.y - self.place.y))
-        line = Rect(self.place.x, self.y, self.place.w, self._units(38))
-        self.widgets.append(Text(line, chapter.title, self._units(22), colour=theme.GOLD, bold=True))
-        self.y = line.bottom + self._units(2)
-
-    def _text(self, words: str, indent: int, pixels: int, colour: theme.Colour) -> Text:
-        place = Rect(self.place.x + indent, self.y, self.place.w - indent, 0)
-        place.h = text_height(words, pixels, place.w)
-        text = Text(place, words, pixels, colour=colour)
-        self.widgets.append(text)
-        self.y = place.bottom
-        return text
-
-    def _line(self, line: RuleLine) -> None:
-        """Lay out a sentence after a bullet, or after a mark if changed, with the preset's one below."""
-        indent, high = self._units(24), letters.pitch(self._units(TEXT))
-        mark = Rect(self.place.x, self.y, self._units(17), high)
-        self.widgets.append(Picture(mark, paint_mark if line.changed else paint_point))
-        self._text(line.text, indent, self._units(TEXT), theme.GOLD if line.changed else theme.CREAM)
+    def _line(self, line: RuleLine) -> Part:
+        """Return a sentence after a bullet; if changed by the house, after a mark, above the preset's."""
+        pitch = letters.pitch(round(TEXT * self.u)) / self.u
+        mark = column((pitch, of(Picture, paint_mark if line.changed else paint_point)))
+        words = [paragraph(line.text, TEXT, colour=theme.GOLD if line.changed else theme.CREAM)]
         if line.changed:
-            self._text(self._instead(line), indent, self._units(15), theme.MIST)
-        self.y += self._units(7)
+            words.append(paragraph(self._instead(line), 15, colour=theme.MIST))
+        return stack(row((17, mark)), row(INDENT, flow(*((0, each) for each in words))))
 
     def _instead(self, line: RuleLine) -> str:
         if line.instead:
             return say("page.instead", game=self.game, rule=line.instead)
         return say("page.new", game=self.game)
 
-    def _grid(self) -> None:
-        """Lay out a table of what depends on the number of players, if anything does."""
+    def _grid(self) -> Iterator[FlowItem]:
+        """Yield a table of what depends on the number of players, or nothing if it changes nothing."""
         rules = self.rules
         counts = range(rules.min_players, rules.max_players + 1)
         kinds: dict[str, list[object]] = {
@@ -94,66 +101,49 @@ class PageLayout:
             if len({*numbers}) > 1:
                 rows.append((say(f"grid.{name}"), *map(str, numbers)))
         if len(rows) > 1:
-            indent = self._units(24)
-            place = Rect(self.place.x + indent, self.y + self._units(4), self.place.w - indent, 0)
-            self._add(GridFigure(place, rows, self.seats - rules.min_players, self.u))
+            chosen = self.seats - rules.min_players
+            yield from (4, (0, row(INDENT, of(GridFigure, rows, chosen, self.u))), 10)
 
-    def _add(self, figure: Widget) -> None:
-        self.widgets.append(figure)
-        self.y = figure.rect.bottom + self._units(10)
-
-    def _samples(self, shown: Sequence[Sample]) -> None:
-        """Lay out cards side by side, in as many rows as needed."""
-        x, gap, lowest = self.place.x + self._units(24), self._units(22), self.y
-        top = self.y + self._units(6)
+    def _samples(self, shown: Sequence[Sample], place: Rect, u: float) -> list[Widget]:
+        """Return illustrations with cards side by side, in as many rows as needed."""
+        x, lowest, top = place.x, place.y, place.y + round(6 * u)
+        figures: list[Widget] = []
         for sample in shown:
-            needed = max(sample.example.wide(CARDS * self.u), least_width(sample, self.u), self._units(CELL))
-            wide = min(needed, self.place.right - self.place.x - self._units(24))
-            if x + wide > self.place.right:
-                x, top = self.place.x + self._units(24), lowest + self._units(14)
-            figure = SampleFigure(Rect(x, top, wide, 0), sample, self.pictures, self.u)
-            self.widgets.append(figure)
-            x, lowest = x + wide + gap, max(lowest, figure.rect.bottom)
-        if shown:
-            self.y = lowest + self._units(10)
+            cards = row_width(sample.example, CARDS * u)
+            wide = min(max(cards, least_width(sample, u), round(CELL * u)), place.w)
+            if x + wide > place.right:
+                x, top = place.x, lowest + round(14 * u)
+            figures.append(SampleFigure(Rect(x, top, wide, 0), sample, self.pictures, u))
+            x, lowest = x + wide + round(22 * u), max(lowest, figures[-1].rect.bottom)
+        return figures
 
-    def _tally(self, tally: WorkedRound) -> None:
-        """Lay out an example of the score: a sentence, a row for each player, another sentence."""
-        indent, pixels = self._units(24), self._units(TEXT)
-        self.y += self._units(8)
-        self._text(tally.words, indent, pixels, theme.IVORY)
-        self.y += self._units(6)
-        for row in tally.rows:
-            place = Rect(self.place.x + indent, self.y, self.place.w - indent, 0)
-            self._add(RowFigure(place, row, self.pictures, self.u))
-            self.y -= self._units(6)
+    def _tally(self, tally: WorkedRound) -> Iterator[FlowItem]:
+        """Yield an example of the score: a sentence, a row for each player, another sentence."""
+        yield from (8, self._indented(tally.words), 6)
+        for each in tally.rows:
+            yield from ((0, row(INDENT, of(RowFigure, each, self.pictures, self.u))), 10, -6)
         if tally.below:
-            self._text(tally.below, indent, pixels, theme.IVORY)
-        self.y += self._units(8)
+            yield self._indented(tally.below)
+        yield 8
 
-    def contents(self, place: Rect, go: Callable[[int], None]) -> list[Button]:
-        """Return a button for each chapter, which calls `go` with its pixel below the top."""
-        high = min(self._units(38), (place.h + self._units(4)) // max(1, len(self.heads)))
-        return [
-            Button(
-                Rect(place.x, place.y + at * high, place.w, high - self._units(4)),
-                title,
-                self._units(16),
-                lambda offset=offset: go(offset),  # type: ignore[misc]
-                align="left",
-            )
-            for at, (title, offset) in enumerate(self.heads)
-        ]
+    @staticmethod
+    def _indented(words: str) -> FlowItem:
+        return 0, row(INDENT, paragraph(words, TEXT, colour=theme.IVORY))
+
+    def contents(self, place: Rect, go: Callable[[int], None]) -> list[Widget]:
+        """Return a button for each chapter, which calls `go` with the chapter's pixels from the top."""
+        chapters = [button(title, 16, partial(go, offset), align="left") for title, offset in self.heads]
+        return lines(chapters, 38, gap=4)(place, self.u)
 
 
 def _length(rules: Rules, players: int) -> str:
-    """Return the end of a match for so many players: points, or a number of deals."""
+    """Return a text with the points or the number of deals that end a match of this number of players."""
     deals = rules.deals_for(players)
     return say("setup.so_many", count=deals) if deals else str(rules.target_for(players))
 
 
 def paint_mark(surface: Surface, place: Rect) -> None:
-    """Paint the mark of a difference from the preset."""
+    """Paint the star that marks a difference from the preset."""
     symbol = symbols.icon("star", min(place.w, place.h))
     surface.blit(symbol, symbol.get_rect(center=place.center))
 
@@ -164,7 +154,10 @@ def paint_point(surface: Surface, place: Rect) -> None:
 
 
 def full_title(rules: Rules, name: str, pixels: int, wide: int) -> str:
-    """Return the player's name for a game before the game's own, cut off if too long."""
+    """Return the title of a game, after the player's name for it if there is one.
+
+    A long name is shortened so that the title is at most `wide` pixels wide in letters of size `pixels`.
+    """
     made_from = title_of(rules)
     if not name:
         return made_from

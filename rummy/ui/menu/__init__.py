@@ -1,1 +1,1 @@
-"""The first screen, and the menus above the table."""
+"""The main menu, the menu at the table, and the list of unfinished matches."""

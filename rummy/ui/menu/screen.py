@@ -1,8 +1,8 @@
-"""The first screen: the main menu, the most used entries first."""
+"""The main menu, which is the first screen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from functools import partial
 from itertools import starmap
 from typing import TYPE_CHECKING
@@ -17,8 +17,20 @@ from rummy.text import say
 from rummy.ui.cards.pictures import CardLook, look_of
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.season import MENU, with_season
-from rummy.ui.menu.places import Places, draw_title, fan, places
-from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget, text_height
+from rummy.ui.menu.places import fan, inside, menu
+from rummy.ui.widgets.basic import Button, Picture, Widget, text_height
+from rummy.ui.widgets.containers import (
+    SPACE,
+    UNPLACED,
+    Part,
+    column,
+    inset,
+    lettered,
+    panel,
+    row,
+    stack,
+    text,
+)
 from rummy.ui.widgets.controls import TwoLineButton
 from rummy.ui.widgets.screen import Screen
 from rummy.viewmodel.words.dates import short_month
@@ -31,11 +43,11 @@ if TYPE_CHECKING:
     from rummy.ui.shell.navigator import ScreenName
 
 MOST_NOTICES = 4
-NIGHT = (96, 102, 132)  # of 255: light on the felt below fireworks
+NIGHT = (96, 102, 132)  # up to 255: light on the table cloth below fireworks
 
 
 class MenuScreen(Screen[None]):
-    """The main menu."""
+    """The main menu: a button for each screen, unfinished matches, notices, and a fan of cards."""
 
     shown_notices: tuple[Notice, ...] = ()
     fireworks: Fireworks | None = None
@@ -43,15 +55,16 @@ class MenuScreen(Screen[None]):
     _near: int | None = None  # the index of the hovered or focused button
 
     def on_enter(self, app: Host) -> None:
-        """Start with the notices about the player's files."""
+        """Show the menu with notices about the player's files, and have these read again."""
         self.app = app
         self._take_notices(app)
         self.day = app.today()
         super().on_enter(app)
         self._celebrate()
-        app.rescan(self._note_other_windows)
+        app.rescan(self._have_scanned)
 
-    def _note_other_windows(self) -> None:
+    def _have_scanned(self) -> None:
+        self.app.nav.way_back.connect()
         if self.app.library.is_played_elsewhere:
             self.app.notify((Notice("match_elsewhere", {}),))
 
@@ -60,7 +73,7 @@ class MenuScreen(Screen[None]):
         self.shown_notices = (*before, *(notice for notice in taken if notice and notice not in before))
 
     def background(self, size: tuple[int, int]) -> Surface:
-        """Return the felt with the season's ornaments, clear of the widgets."""
+        """Return the table cloth with the ornaments of the season, which keep clear of the widgets."""
         boxes = (widget.rect for widget in self.build(size))
         plain, season = super().background(size), self.app.season
         if season and season.has_fireworks:
@@ -69,31 +82,25 @@ class MenuScreen(Screen[None]):
         return with_season(plain, season, MENU, boxes)
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Draw the fan in the background while the rest is laid out."""
-        cards = fan(self._places(size).fan)
+        """Begin to draw the fan's cards in the background, and build the widgets for the new size."""
+        super().on_resize(size)
+        cards = fan(self._fan.rect)
         # Backs with the same turn are adjacent, so that the second one comes from the cache.
         for face, width, angle, _ in sorted(cards, key=lambda card: 90.0 if card[0] else abs(card[2])):
             self.app.pictures.prepare(face, width, angle)
-        super().on_resize(size)
-
-    def _places(self, size: tuple[int, int]) -> Places:
-        return places(size, len(self._acts), bool(self.shown_notices), self.app.library.has_match)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the title over a fan of cards, and a column of buttons next to or below them."""
-        room, self._shown_way_back = self._places(size), self._way_back
-        return [
-            Picture(room.fan, self._draw_fan),
-            Picture(room.title, draw_title),
-            Text(room.motto, self._greeting(), round(19 * room.u), align="center"),
-            *self._column(room),
-            *self._shelf(room),
-            *(self._notices(size, room.u) or [self._version(room)]),
-        ]
+        """Return the title, the fan of cards, a column of buttons, the unfinished matches, and notices."""
+        self._shown_way_back, self._fan = self._way_back, Picture(UNPLACED, self._draw_fan)
+        motto = text(self._greeting(), 19, align="center")
+        shelf = self._shelf if self.app.library.has_match else None
+        below = 90 if self.shown_notices else 0
+        parts = menu(size, motto, self._fan, shelf, [*self._buttons], below)
+        return [*parts, *(self._notices(size) or self._version(*inside(size)))]
 
     @property
     def _entries(self) -> list[tuple[ScreenName, str, str, Callable[[], None]]]:
-        """The entries that open screens: name, label, icon, action."""
+        """The entries that open screens: the screen's name, label, icon, and the function to call."""
         nav, library = self.app.nav, self.app.library
         learn = partial(nav.lesson, "basic")
         entries: list[tuple[ScreenName, str, str, Callable[[], None]]] = [
@@ -116,28 +123,28 @@ class MenuScreen(Screen[None]):
 
     @property
     def _way_back(self) -> str:
-        """The words on the button that returns to a table with people; empty without one."""
+        """The label of the button that returns to a table with remote people; empty without a table."""
         way_back = self.app.nav.way_back
         return "\n".join(filter(None, (way_back.title, way_back.turn)))
 
     def _poll_table(self) -> None:
-        """Show the player in turn at the table with people."""
+        """Process messages of the table with remote people, and update the button that returns there."""
         self.app.nav.way_back.update()
         if self.app.scene is self and self._way_back != self._shown_way_back and not self.group.is_held:
             self.rebuild()
 
     def poll(self) -> None:
-        """Process messages of the table with people under other screens, too."""
+        """Process messages of the table with remote people while another screen is on top."""
         self._poll_table()
 
     @property
     def _acts(self) -> list[tuple[str, str, Callable[[], None]]]:
-        """All entries: label, icon, action."""
+        """All entries of the menu: label, icon, and the function to call."""
         acts = [(label, icon, partial(self._go, act)) for _, label, icon, act in self._entries]
         return [*acts, (say("menu.quit"), "close", self.app.nav.quit)]
 
     def _expect(self) -> None:
-        """Preload the screen of the button that is hovered or focused."""
+        """Preload the screen that the hovered or focused button would open."""
         buttons = [widget for widget in self.group.widgets if isinstance(widget, Button)]
         near = next((at for at, button in enumerate(buttons) if button.hovered or button.focused), None)
         if near != self._near:
@@ -155,7 +162,7 @@ class MenuScreen(Screen[None]):
         return self.day.isoformat() in self.app.library.days
 
     def seconds_to_sleep(self) -> float | None:
-        """Return 0 while rockets rise, on a new day, or with new notices; else None."""
+        """Return 0 seconds during fireworks, on a new day, or with new notices; else None."""
         return 0 if self.fireworks or self._has_news else None
 
     @property
@@ -163,7 +170,7 @@ class MenuScreen(Screen[None]):
         return bool(self.app.notices) or self.day != self.app.today()
 
     def update(self, seconds: float) -> None:
-        """Show a new day and new notices, and process messages of the table with people."""
+        """Process messages, show new notices and a new day's entries, and advance fireworks."""
         self._poll_table()
         if self._has_news:
             new_day = self.day != self.app.today()
@@ -176,7 +183,7 @@ class MenuScreen(Screen[None]):
                 self._put_out()
 
     def _celebrate(self) -> None:
-        """Start fireworks if the season has them."""
+        """Start fireworks if the season has them and the player does not want less motion."""
         season = self.app.season
         if season and season.has_fireworks and not self.app.settings.reduce_motion:
             from rummy.ui.drawing.fireworks import Fireworks  # rarely needed
@@ -192,46 +199,44 @@ class MenuScreen(Screen[None]):
         self.canvas.give_up()
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed, with the fireworks on top, clear of text."""
+        """Paint what changed, with fireworks around texts and buttons; return the changed rectangles."""
         lights = self.fireworks.lights(screen.get_size(), self._boxes) if self.fireworks else ()
         return self.canvas.compose(screen, lambda: self.resting, lights)
 
     def on_pause(self) -> None:
-        """End the fireworks and free the picture."""
+        """End the fireworks and release the memory of the picture."""
         self.fireworks = None
         super().on_pause()
 
     def on_library_changed(self) -> None:
-        """Update the entries that depend on the library."""
+        """Rebuild the menu: entries and unfinished matches may have changed."""
         self.rebuild()
 
     @staticmethod
-    def _version(room: Places) -> Text:
-        words = say("menu.version", version=__version__)
-        return Text(room.version, words, round(14 * room.u), align="right")
+    def _version(place: Rect, u: float) -> list[Widget]:
+        words = text(say("menu.version", version=__version__), 14, align="right")
+        return column(SPACE, (26, row(SPACE, (300, words), 14)), 8)(place, u)
 
     def _greeting(self) -> str:
         season = self.app.season
         return say(f"season.{season.name}") if season else say("menu.subtitle")
 
-    def _column(self, room: Places) -> list[Widget]:
-        return [
-            (TwoLineButton if "\n" in label else Button)(
-                place, label, round(21 * room.u), act, icon=icon, primary=row == 0, align="left"
-            )
-            for row, ((label, icon, act), place) in enumerate(zip(self._acts, room.buttons, strict=True))
-        ]
+    @property
+    def _buttons(self) -> Iterator[Part]:
+        for at, (label, icon, act) in enumerate(self._acts):
+            kind = TwoLineButton if "\n" in label else Button
+            yield lettered(kind, label, 21, act, icon=icon, primary=at == 0, align="left")
 
-    def _shelf(self, room: Places) -> list[Widget]:
-        """Return the unfinished matches, once their records have been read."""
+    def _shelf(self, place: Rect, u: float) -> list[Widget]:
+        """Return small tables for unfinished matches, or none until one of their records has been read."""
         if not any(match.is_seen for match in self.app.library.waiting):
             return []
         from rummy.ui.menu.shelf import on_menu  # not needed for the first picture
 
-        return on_menu(room.shelf, self.app, room.u)
+        return on_menu(place, self.app, u)
 
-    def _notices(self, size: tuple[int, int], u: float) -> list[Widget]:
-        """Return a panel with the notices at the bottom."""
+    def _notices(self, size: tuple[int, int]) -> list[Widget]:
+        """Return a panel at the bottom with the notices, or an empty list without any."""
         if not self.shown_notices:
             return []
         from rummy.viewmodel.words.sentences import notice_text  # rarely needed
@@ -239,22 +244,21 @@ class MenuScreen(Screen[None]):
         lines = [notice_text(notice) for notice in self.shown_notices[:MOST_NOTICES]]
         if len(self.shown_notices) > MOST_NOTICES:
             lines.append(say("notice.more", count=len(self.shown_notices) - MOST_NOTICES))
-        text, pixels = "\n".join(lines), round(16 * u)
-        place = Rect(round(60 * u), 0, size[0] - round(120 * u), 0)
-        place.h = text_height(text, max(letters.SMALLEST_TEXT, pixels), place.w)
-        place.bottom = size[1] - round(36 * u)
-        back = Panel(place.inflate(round(40 * u), round(24 * u)), round(12 * u))
-        return [back, Text(place, text, pixels, colour=theme.GOLD, align="center")]
+        u, words = inside(size)[1], "\n".join(lines)
+        high = text_height(words, max(letters.SMALLEST_TEXT, round(16 * u)), size[0] - round(120 * u)) / u
+        said = text(words, 16, colour=theme.GOLD, align="center")
+        both = stack(panel(12), inset(said, 40, 24))
+        return row(40, column(SPACE, (high + 24, both), 24), 40)(Rect((0, 0), size), u)
 
     def _draw_fan(self, surface: Surface, place: Rect) -> None:
-        """Draw the cards of the fan that are ready; the others follow one by one."""
+        """Draw those cards of the fan whose pictures are ready."""
         for face, width, angle, centre in fan(place):
             if card := self.app.pictures.ready(face, width, angle):
                 surface.blit(card, card.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
-        """Repaint the fan when more of its cards have been drawn."""
-        place = self._places(self.app.size).fan
+        """Repaint the fan if pictures of its cards have been drawn in the background."""
+        place = self._fan.rect
         if any(look_of(face, width, angle) in fresh for face, width, angle, _ in fan(place)):
             self.canvas.touch(place.inflate(place.w // 8, place.h // 8))
 
@@ -263,7 +267,10 @@ class MenuScreen(Screen[None]):
         open_screen()
 
     def left_table(self, again: Header | None) -> None:
-        """Return from a table: to play the same again, or to the menu."""
+        """Come back from a table; if `again` is a match's header, start another match like that one.
+
+        After a daily deal, open the screen of daily deals instead.
+        """
         self.app.notify(self.shown_notices)
         if again is None:
             return
@@ -276,14 +283,14 @@ class MenuScreen(Screen[None]):
             self.app.nav.when_free(kind, partial(self._play_again, again))
 
     def _play_again(self, played: Header) -> None:
-        """Play the same again; the table shows the notices that this screen would."""
+        """Open the table for another match like a played one; pass this screen's notices on to the table."""
         self.app.notify(self.shown_notices)
         self.app.nav.play(partial(self._once_more, played))
 
     def _once_more(self, played: Header) -> Session:
-        """Start the same match again; adaptive opponents use all results, including the last."""
+        """Return a new match like a played one, whose adaptive opponents know all results up to now."""
         from rummy.career.opponents import same_again
-        from rummy.engine.rules_text import read_rules
+        from rummy.games.rules_text import read_rules
         from rummy.match.players import Player
         from rummy.match.session import Session
 
@@ -292,17 +299,17 @@ class MenuScreen(Screen[None]):
         return Session.start(self.app.folder, rules, players)
 
     def on_resume(self) -> None:
-        """Update the entries and the notices."""
+        """Rebuild the menu with current entries and notices."""
         self._show_again()
 
     def _show_again(self, shown_notices: tuple[Notice, ...] = ()) -> None:
         self.day = self.app.today()
         self._take_notices(self.app, shown_notices)
         self.rebuild()
-        self.app.rescan()
+        self.app.rescan(self.app.nav.way_back.connect)
 
     def handle(self, event: Event) -> None:
-        """Handle F1 as at the table, and open a match that is dropped."""
+        """Handle an event: F1 opens the help, and a match's file dropped on the window is opened."""
         if self.fireworks and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._put_out()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:

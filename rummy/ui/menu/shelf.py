@@ -1,4 +1,4 @@
-"""All unfinished matches as small tables, for when the menu has no room for them."""
+"""The list of all unfinished matches as small tables, on a screen and, as far as they fit, in the menu."""
 
 from __future__ import annotations
 
@@ -7,57 +7,53 @@ from functools import partial
 
 from pygame import Rect
 
+from rummy.storage.unfinished import UnfinishedMatch
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.menu.small_table import small_table
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.containers import Part, button, column, grid, inset, row, text
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
-from rummy.ui.widgets.whole_window import SCROLLED, title_bar, whole_window
+from rummy.ui.widgets.whole_window import SCROLLED, framed
 
 COLUMNS = 3
 
 
 class ShelfScreen(Screen[None]):
-    """The unfinished matches, the latest first."""
+    """A screen with all unfinished matches, the latest first."""
 
-    offset = 0.0  # in units of the design
+    offset = 0.0  # units by which the list is scrolled
 
     def on_enter(self, app: Host) -> None:
-        """Scan the records."""
+        """Show the matches, and have the player's files read again."""
         super().on_enter(app)
         app.rescan()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return small tables in rows."""
-        box, u = whole_window(size, 1180, SCROLLED)
-        inner = box.inflate(-round(60 * u), -round(40 * u))
-        about = Rect(inner.x, inner.y, inner.w, round(34 * u))
-        window = Rect(inner.x, about.bottom + round(14 * u), inner.w - round(14 * u), 0)
-        window.h = inner.bottom - window.y
-        gap, high = round(16 * u), round(150 * u)
-        wide = (window.w - (COLUMNS - 1) * gap) // COLUMNS
-        column: list[Widget] = []
-        for number, match in enumerate(self.app.library.waiting):
-            row, place = divmod(number, COLUMNS)
-            spot = Rect(window.x + place * (wide + gap), window.y + row * (high + gap), wide, high)
-            column += small_table(spot, match, self.app, u)
-        self.scroll = Scroll(window, column, high + gap, round(self.offset * u), self._moved)
-        bar = title_bar(self, say("shelf.title"), size)
-        words = Text(about, say("shelf.about"), round(17 * u), colour=theme.MIST)
-        return [*bar, Panel(box, round(18 * u)), words, *self.scroll.widgets]
+        """Return the title, a sentence, and a small table for each match, in rows."""
+        words = text(say("shelf.about"), 17, colour=theme.MIST)
+        parts = inset(column((34, words), 14, row(self._tables, 14), snap=True), 60, 40)
+        return framed(self, say("shelf.title"), size, parts, 1180, SCROLLED)
+
+    def _tables(self, window: Rect, u: float) -> list[Widget]:
+        tables = [partial(_table, match, self.app) for match in self.app.library.waiting]
+        inner = grid(tables, COLUMNS, 150, 16)(window, u)
+        pitch = round(150 * u) + round(16 * u)
+        self.scroll = Scroll(window, inner, pitch, round(self.offset * u), self._moved)
+        return self.scroll.widgets
 
     def _moved(self, offset: int) -> None:
         self.offset = offset / theme.unit(self.app.size)
 
     def on_library_changed(self) -> None:
-        """Show the present unfinished matches."""
+        """Show the matches that are unfinished now; close if there are none."""
         self.rebuild()
         self._leave_if_empty()
 
     def on_resume(self) -> None:
-        """Leave if no match is unfinished any more."""
+        """Have the files read again, and close if no match is unfinished any more."""
         self.app.rescan(self._leave_if_empty)
 
     def _leave_if_empty(self) -> None:
@@ -66,16 +62,15 @@ class ShelfScreen(Screen[None]):
 
 
 def on_menu(place: Rect, app: Host, u: float) -> list[Widget]:
-    """Return as many small tables as fit into a place, the latest first, and a button for the others."""
-    waiting, gap = app.library.waiting, round(12 * u)
-    wide = (place.w - (COLUMNS - 1) * gap) // COLUMNS
-    spots = [Rect(place.x + at * (wide + gap), place.y, wide, place.h) for at in range(COLUMNS)]
+    """Return small tables of the latest unfinished matches, and a button for all if there are more."""
+    waiting = app.library.waiting
     shown = COLUMNS if len(waiting) <= COLUMNS else COLUMNS - 1
-    widgets: list[Widget] = []
-    for spot, match in zip(spots, waiting[:shown], strict=False):
-        widgets += small_table(spot, match, app, u)
+    tables: list[Part] = [partial(_table, match, app) for match in waiting[:shown]]
     if len(waiting) > shown:
         label = say("shelf.more", count=len(waiting) - shown)
-        act = partial(app.push, ShelfScreen())
-        widgets.append(Button(spots[-1], label, round(18 * u), act, icon="cards"))
-    return widgets
+        tables.append(button(label, 18, partial(app.push, ShelfScreen()), icon="cards"))
+    return grid(tables, COLUMNS, place.h / u, 12)(place, u)
+
+
+def _table(match: UnfinishedMatch, app: Host, place: Rect, u: float) -> Sequence[Widget]:
+    return small_table(place, match, app, u)

@@ -1,4 +1,4 @@
-"""An unfinished match as a small table: game, score, opponents, and a button to abandon it."""
+"""The small picture of a table that stands for an unfinished match, with a button to abandon the match."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from rummy.storage.unfinished import UnfinishedMatch
     from rummy.ui.shell.host import Host
 
-DIMMED = 188  # of 255: the light of a small table, so that its words are easy to read
+DIMMED = 188  # up to 255: light on the cloth, dimmed so that texts are legible
 HEIGHTS = {
     1: (0.24, 0.48, 0.76),
     2: (0.17, 0.37, 0.57, 0.8),
-}  # of lines, by those of the name
+}  # of each line, as shares of the height, by the number of lines of the name
 FACES = {1: 0.3, 2: 0.24}
-MARKS = (", ", " · ", " ")  # separators at which a name may be broken
+MARKS = (", ", " · ", " ")  # separators at which a name may be broken into two lines
 LEAVES = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
 class SmallTable(Pressable):
-    """An unfinished match; empty until its record has been read."""
+    """A button for an unfinished match, which continues it; without texts until its record is read."""
 
     def __init__(self, rect: Rect, match: UnfinishedMatch, app: Host, u: float) -> None:
         super().__init__(rect)
@@ -43,7 +43,7 @@ class SmallTable(Pressable):
 
     @property
     def tip(self) -> str:
-        """The round, and the points of all players."""
+        """The text of the hint: the round, and the points of all players."""
         if self.match.summary is None:
             return ""
         from rummy.viewmodel.words.waiting import scores  # not before there is something to say
@@ -51,13 +51,13 @@ class SmallTable(Pressable):
         return scores(self.match.summary)
 
     def mark(self, name: str, value: object) -> None:
-        """Set an attribute, and preload the table when hovered or focused."""
+        """Set the attribute called `name`; preload the card table when hovered or focused."""
         if value and name in ("hovered", "focused") and not getattr(self, name):
             self.app.nav.expect("resume")
         super().mark(name, value)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the felt with the match."""
+        """Paint the table cloth, and on it the texts about the match."""
         surface.blit(_felt(self.rect.size, self.app.settings.felt), self.rect)
         if self.hovered or self.pressed:
             light = (12,) * 3 if self.pressed else (26,) * 3
@@ -77,7 +77,7 @@ class SmallTable(Pressable):
             title,
         )
 
-        room = self.rect.w - round(64 * self.u)  # the button next to it
+        room = self.rect.w - round(64 * self.u)  # room for the button in the corner
         names = self._title_lines(title(seen, self.app.settings.my_games), room)
         *heads, middle, low = HEIGHTS[len(names)]
         for name, head in zip(names, heads, strict=True):
@@ -97,7 +97,7 @@ class SmallTable(Pressable):
         low: float,
         size: int,
     ) -> None:
-        """Paint the opponents' faces before their names and points, or each face before its points."""
+        """Paint the opponents' portraits, then their names and points, or only points if names don't fit."""
         left, middle = self.rect.x + round(14 * self.u), self.rect.y + round(self.rect.h * low)
         step, wide = min(round(size * 0.86), round(self.rect.w * 0.5) // len(others)), self.rect.right - left
         used = (len(others) - 1) * step + size + round(8 * self.u)
@@ -114,7 +114,7 @@ class SmallTable(Pressable):
             self._line(surface, names, low, 14, theme.CREAM, indent=used)
 
     def _title_lines(self, name: str, room: int) -> list[str]:
-        """Return the name of the match, in two lines if needed."""
+        """Return the lines of a match's name: one, or two if the name is wider than `room` pixels."""
         if self._fits(name, 17, room, bold=True):
             return [name]
         ways = [name.split(mark, 1) for mark in MARKS if mark in name]
@@ -122,7 +122,7 @@ class SmallTable(Pressable):
         return next(fitting, ways[0] if ways else [name])
 
     def _fits(self, text: str, pixels: int, room: int | None = None, *, bold: bool = False) -> bool:
-        """Return True if a line fits at its full size."""
+        """Return True if a text of a size in units fits into `room` pixels, by default those of the table."""
         room = self.rect.w - round(24 * self.u) if room is None else room
         return letters.wide(text, max(letters.SMALLEST_TEXT, round(pixels * self.u)), bold) <= room
 
@@ -138,7 +138,7 @@ class SmallTable(Pressable):
         indent: int = 0,
         bold: bool = False,
     ) -> None:
-        """Draw a line, smaller and at last cut off if it does not fit."""
+        """Draw a text at a height from 0 to 1; a long one gets smaller letters, then an ellipsis."""
         left = self.rect.x + round(14 * self.u) + indent
         wide = min(room or self.rect.w, self.rect.right - round(10 * self.u) - left)
         size = letters.fitting([text], max(letters.SMALLEST_TEXT, round(pixels * self.u)), wide, bold)
@@ -146,7 +146,7 @@ class SmallTable(Pressable):
         letters.put(surface, line, midleft=(left, self.rect.y + round(self.rect.h * height)))
 
     def key(self, event: Event) -> bool:
-        """Continue the match on Enter or Space; ask about abandoning it on Delete."""
+        """Handle Enter and Space, which continue the match, and Delete, which asks whether to abandon it."""
         if event.key in LEAVES:
             self.app.nav.give_up(self.match)
         return event.key in LEAVES or super().key(event)
@@ -157,7 +157,7 @@ class SmallTable(Pressable):
 
 
 def small_table(place: Rect, match: UnfinishedMatch, app: Host, u: float) -> Sequence[Widget]:
-    """Return a small table, and in its corner the button to abandon the match."""
+    """Return the small table of a match, and in a corner the button to abandon the match."""
     side, edge = round(28 * u), theme.rim_width(place.size) + round(6 * u)
     corner = Rect(place.right - side - edge, place.y + edge, side, side)
     give_up = partial(app.nav.give_up, match)

@@ -1,4 +1,4 @@
-"""The target of a connection to a table for people, and the words for its game."""
+"""The table to which a client connects, and helpers that several online screens share."""
 
 from __future__ import annotations
 
@@ -6,33 +6,46 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Self
 
-from rummy.engine.rules_text import read_rules
 from rummy.free.table import FreeTable
+from rummy.games.rules_text import read_rules
+from rummy.match.connection import Credentials
+from rummy.match.remote import RemoteTable
 from rummy.online.messages import Join, Open, OpenFreeTable, Rejoin, TurnPace
 from rummy.online.room_state import TURN
 from rummy.storage.addresses import OWN
 from rummy.storage.entries import Notices
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.record import Record
-from rummy.storage.tables import device_secret
+from rummy.storage.tables import JoinedTable, KnownHosts, device_secret, joined_tables
 from rummy.text import say
+from rummy.ui.cards.background import post_wakeup
 from rummy.ui.shell.host import Host
 from rummy.viewmodel.words.game_names import title_of
+from rummy.viewmodel.words.names import called
 
-FREE_TABLE = "free_table"  # instead of the rules of a table without rules
-MOST_ADDRESSES = 3  # shown of a host
+FREE_TABLE = "free_table"  # stands for the written rules of a table without rules
+MOST_ADDRESSES = 3  # number of addresses shown for a host
 
 
 @dataclass(frozen=True, slots=True)
 class ConnectTarget:
-    """A table to connect to: its host's address, the first command, and the secret of the chain of links."""
+    """A table to connect to: the host's address, the first command, and the secret of a chain of hashes.
+
+    Each deal uses one hash of every player's chain, so that nobody can choose the cards (docs/fair.md).
+    """
 
     address: str
     wish: (
         Open | OpenFreeTable | Join | Rejoin | Record | FreeTable
-    )  # the last two for a table to continue on this computer
+    )  # the last two are saved tables, which this computer hosts first
     chain: str = field(default_factory=lambda: secrets.token_hex(32))
+
+    @classmethod
+    def back_to(cls, joined: JoinedTable) -> Self:
+        """Return the target for coming back to a table where the player has a seat."""
+        return cls(joined.address, Rejoin(joined.table), joined.chain)
 
     @property
     def is_own(self) -> bool:
@@ -41,7 +54,7 @@ class ConnectTarget:
 
 
 def game_of(rules: str) -> str:
-    """Return the name of a game by its written rules; the text itself if it can't be read."""
+    """Return the name of the game with these written rules, or the text itself if it can't be read."""
     if rules == FREE_TABLE:
         return say("free.title")
     try:
@@ -51,13 +64,15 @@ def game_of(rules: str) -> str:
 
 
 def pace_words(pace: TurnPace) -> str:
-    """Return the words for the time per turn."""
+    """Return the label of a pace: the seconds per turn, days, or that turns have no time limit."""
+    if pace == "days":
+        return say("hosting.days")
     seconds = TURN[pace]
     return say("hosting.no_clock") if seconds is None else say("hosting.seconds", seconds=round(seconds))
 
 
 def saved_device_secret(app: Host) -> str:
-    """Return this device's secret, or a temporary one if it can't be saved; queue notices of what failed."""
+    """Return this device's saved secret, or a temporary one, with a notice, if the disk refuses."""
     try:
         secret, notices = device_secret(app.folder)
     except OSError as error:
@@ -67,7 +82,18 @@ def saved_device_secret(app: Host) -> str:
     return secret
 
 
+def call(app: Host, target: ConnectTarget) -> RemoteTable:
+    """Return a connection to a remote table that has just begun; blocks for the disk."""
+    secret, (tables, notices) = saved_device_secret(app), joined_tables(app.folder)
+    app.notify(notices)
+    name, lang = called(app.settings.player_name), app.settings.language or app.system_language
+    credentials = Credentials(secret, name, lang, KnownHosts(app.folder, app.notify))
+    assert not isinstance(target.wish, Record | FreeTable)
+    chains = [joined.chain for joined in tables]
+    return RemoteTable(target.address, credentials, target.chain, target.wish, post_wakeup, chains)
+
+
 def save_best_effort(app: Host, work: Callable[[], Notices]) -> None:
-    """Save optional data; ignore a refusing disk, and queue the notices that the work returns."""
+    """Call `work`, which saves optional data; queue the notices it returns, and ignore a failing disk."""
     with suppress(OSError):
         app.notify(work())

@@ -1,12 +1,11 @@
-"""The set-up of a table for people: the game, seats, pace and length; or a saved table."""
+"""The set-up of a table for remote players, and the choice of a saved table."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from pygame import Rect
-
-from rummy.engine.rules_text import write_rules
+from rummy.games.rules_text import write_rules
 from rummy.match.saved import open_table, read_table
 from rummy.online.messages import PACES, Open, OpenFreeTable, TableSettings, TurnPace
 from rummy.progress import OnProgress
@@ -18,18 +17,22 @@ from rummy.ui.history.open_match import AskFile
 from rummy.ui.online.connect_target import ConnectTarget, pace_words
 from rummy.ui.online.free.setup import OpenFreeTableScreen
 from rummy.ui.online.hosting import Hosting
+from rummy.ui.online.servers.where import choice_of_place, place_name, trust_words, use_server
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.setup.screen import HIGH, SetupScreen
-from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.box import MenuEntry
+from rummy.ui.widgets.containers import SPACE, Item, Part, button, column, lettered, lines, row, stack, text
 from rummy.ui.widgets.controls import Choice, Toggle
 
-SWITCHES = ("undo", "hints", "watch", "announce")  # all saved in the settings
+HEADING = 172  # width in units of a heading beside a choice
+SWITCHES = ("undo", "hints", "watch", "announce")  # what the host may allow; the choices are settings
 
 
 class HostScreen(SetupScreen):
-    """The choice of a game for a table that this computer hosts."""
+    """The set-up of a table for remote players: its place, game, seats, pace, length and switches."""
 
-    leads_on = False  # a match against bots can't continue with people
+    asks_where = True  # whether the player chooses the place of the table
+    leads_on = False  # this set-up does not offer to continue a match against bots
     words_to_open = "hosting.open"
     switches: tuple[str, ...] = SWITCHES
 
@@ -39,50 +42,58 @@ class HostScreen(SetupScreen):
 
     @property
     def title(self) -> str:
-        """The title of the screen."""
+        """The title of the screen, in the player's language."""
         return say("hall.host")
 
     def _free_table(self) -> None:
-        """Open the set-up of a free table."""
+        """Open the set-up of a table without rules."""
         self.click()
         self.app.push(OpenFreeTableScreen(), self._open_free_table)
 
     def _open_free_table(self, wish: OpenFreeTable | None) -> None:
         if wish is not None:
-            self.app.push(WaitingRoom(self.hosting, ConnectTarget(OWN, wish)))
+            self._open_with(wish)
 
-    def _table(self, box: Rect, u: float) -> list[Widget]:
-        x = box.x + round(622 * u)
-        wide, text, v = box.right - round(34 * u) - x, round(18 * u), box.h / HIGH
-
-        def row(y: int, high: int = 46) -> Rect:
-            return Rect(x, box.y + round(y * v), wide, round(high * v))
-
-        start = Rect(x, box.bottom - round(88 * u), wide, round(62 * u))
-        trust = Rect(x, start.y - round(92 * u), wide, round(82 * u))
+    def _table(self, size: tuple[int, int]) -> Part:
         rules, change = self._rules, self._change
-        seats = [(count, str(count)) for count in range(rules.min_players, rules.max_players + 1)]
         paces = [(pace, pace_words(pace)) for pace in PACES]
-        pitch = 176 // len(self.switches)
-        return [
-            *self._seating(row(22, 34), Choice(row(58), seats, text, self._seats, self._choose_seats), u),
-            self._heading(row(116, 34), "hosting.pace", u),
-            Choice(row(152), paces, text, self._pace, lambda pace: change(hosted_pace=pace)),
-            *(self._switch(row(204 + pitch * at, 42), text, name) for at, name in enumerate(self.switches)),
-            *self._length(row(388), u, rules),
-            Text(trust, say("hosting.trust"), round(15 * u), colour=theme.MIST, align="center"),
-            Button(start, say(self.words_to_open), round(23 * u), self._open, icon="cards", primary=True),
-        ]
+        pace = lettered(Choice, paces, 18, self._pace, lambda pace: change(hosted_pace=pace))
+        where: list[Item] = []
+        if self.asks_where:
+            where = [(46, choice_of_place(self.app, self.rebuild, HEADING, 19)), 8]
+        switches = lines([self._switch(name) for name in self._offered], 56, 2)
+        words = trust_words(self.app.settings.hosted_at) if self.asks_where else ""
+        trust = text(words, 15, colour=theme.MIST, align="center")
+        start = button(say(self.words_to_open), 23, self._open, icon="cards", primary=True)
+        rows = column(
+            *(22, *where, self._seating, 8, (34, row((510, self._heading("hosting.pace")))), 2, (46, pace)),
+            *(8, switches, 4, (46, self._length(rules)), 176),
+            whole=HIGH,
+        )
+        return stack(rows, column(SPACE, (76, trust), 8, (62, start), 26, snap=True))
 
-    def _seating(self, heading: Rect, choice: Choice, u: float) -> list[Widget]:
-        """Return the choice of the number of seats."""
-        return [self._heading(heading, "hosting.seats", u), choice]
+    @property
+    def _offered(self) -> list[str]:
+        """The switches that matter: a table at a server is not announced on this network."""
+        is_own = self.app.settings.hosted_at == OWN
+        return [name for name in self.switches if is_own or name != "announce"]
 
-    def _switch(self, place: Rect, pixels: int, name: str) -> Toggle:
-        """Return the switch that allows something at the table."""
+    @property
+    def _seating(self) -> tuple[float, Part]:
+        """A row with a heading and the choice of the number of seats."""
+        return 46, row((HEADING, self._heading("hosting.seats")), 8, self._seats_choice)
+
+    @property
+    def _seats_choice(self) -> Part:
+        rules = self._rules
+        seats = [(count, str(count)) for count in range(rules.min_players, rules.max_players + 1)]
+        return lettered(Choice, seats, 18, self._seats, self._choose_seats)
+
+    def _switch(self, name: str) -> Part:
+        """Return the switch for one of `SWITCHES`, which changes the setting `hosted_NAME`."""
         key = f"hosted_{name}"
         is_on = getattr(self.app.settings, key)
-        return Toggle(place, say(f"hosting.{name}"), pixels, is_on, lambda on: self._change(**{key: on}))
+        return lettered(Toggle, say(f"hosting.{name}"), 18, is_on, lambda on: self._change(**{key: on}))
 
     @property
     def _seats(self) -> int:
@@ -97,27 +108,64 @@ class HostScreen(SetupScreen):
 
     @property
     def chosen(self) -> TableSettings:
-        """The chosen settings of the table."""
+        """The settings of the table as chosen by the player."""
         now = self.app.settings
         allowed = now.hosted_undo, now.hosted_hints, now.hosted_watch
         return TableSettings(write_rules(self._rules), self._seats, self._pace, *allowed)
 
     def _open(self) -> None:
-        """Open the table, and wait there for the others."""
+        """Open the table, and show its waiting room."""
         self.click()
-        self.app.push(WaitingRoom(self.hosting, ConnectTarget(OWN, Open(self.chosen))))
+        self._open_with(Open(self.chosen))
+
+    def _open_with(self, wish: Open | OpenFreeTable) -> None:
+        place = self.app.settings.hosted_at
+        use_server(self.app, place)
+        self.app.push(WaitingRoom(self.hosting, ConnectTarget(place, wish)))
+
+
+class ChangeTableScreen(HostScreen):
+    """The set-up of another game, or other seats, for the people who are at a table already."""
+
+    asks_where = False
+    words_to_open = "hosting.change"
+    switches = tuple(name for name in SWITCHES if name != "announce")  # which is no setting of the table
+
+    def __init__(self, hosting: Hosting, then: Callable[[TableSettings], object]) -> None:
+        super().__init__(hosting)
+        self._then = then
+
+    @property
+    def title(self) -> str:
+        """The title of the screen, in the player's language."""
+        return say("room.change")
+
+    @property
+    def _more(self) -> list[MenuEntry]:
+        """The further actions: only house rules, as the table can't become one without rules."""
+        return super()._more[:1]
+
+    def _open(self) -> None:
+        """Close the screen, and hand over the chosen settings."""
+        self.click()
+        self.dismiss()
+        self._then(self.chosen)
 
 
 class OpenTableScreen(AskFile[Record]):
-    """The choice of a saved table; pops its record, or None."""
+    """The choice of a saved table's file; closes with the table's record, or None if it is cancelled.
 
-    def __init__(self) -> None:
-        super().__init__("saved")
+    If tables are opened at another place otherwise, it says that this one is opened on this computer.
+    """
+
+    def __init__(self, place: str = OWN) -> None:
+        note = say("saved.here", server=place_name(place)) if place != OWN else ""
+        super().__init__("saved", note)
 
     def read_file(self, path: Path, on_progress: OnProgress) -> Record:
-        """Return the table in a file; raise BadRecord."""
+        """Return the record of the table in a file; raise BadRecord if it holds none."""
         return open_table(path)
 
     def read_text(self, text: str, on_progress: OnProgress) -> Record:
-        """Return the table in a text; raise BadRecord."""
+        """Return the record of the table in a pasted text; raise BadRecord if it holds none."""
         return read_table(text)

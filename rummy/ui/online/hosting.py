@@ -1,4 +1,4 @@
-"""The server of the tables that this computer hosts, in a thread until the program ends."""
+"""The server, in a thread of this program, for the tables that this computer hosts."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from typing import TypeVar
 from rummy.free.table import FreeTable
 from rummy.match.saved import saved_table
 from rummy.online.seating import RequestRefused
-from rummy.server.command import PORT
-from rummy.server.serve import TableServer
+from rummy.server.serve import TableServer, free_port
 from rummy.server.store import Taken
+from rummy.storage.addresses import OWN, PORT
 from rummy.storage.record import Record
 from rummy.text import say
-from rummy.ui.online.addresses import own_addresses
 from rummy.ui.online.nearby import Nearby
+from rummy.ui.online.network.interfaces import Kind, own_addresses
 
-EVERYWHERE = "0.0.0.0"  # reachable from other computers at home
-LOOKS_AGAIN = 30.0  # seconds between two look-ups of its addresses
-LAST = 2.0  # seconds that it gets to end
-LONGEST = 10.0  # seconds that it gets to open a table
+EVERYWHERE = ("0.0.0.0", "::")  # all networks, so that other computers reach the server by IPv4 and IPv6
+LOOKS_AGAIN = 30.0  # seconds between two look-ups of this computer's addresses
+LAST = 2.0  # seconds to wait at most for the server to stop
+LONGEST = 10.0  # seconds to wait at most for an answer of the server
 T = TypeVar("T")
 
 
 class Hosting:
-    """A server that runs once opened; it calls `wake` in its thread after each change."""
+    """A server that runs in a thread after `open`; the thread calls `wake` after each change."""
 
     def __init__(self, folder: Path, wake: Callable[[], None]) -> None:
         self.folder, self.wake = folder, wake
         self.nearby = Nearby(wake)
-        self.port = 0  # that it listens on; 0 while it does not
-        self.addresses: tuple[str, ...] = ()  # for others
-        self.me = ""  # the player's own id there, once it is known
-        self.trouble = ""  # why it could not start, in the system's words
+        self.port = 0  # on which the server listens; 0 while it does not run
+        self.networks: dict[str, Kind] = {}  # the URLs at which others reach the server, the likeliest first
+        self.me = ""  # the player's own id at the server, once it is known
+        self.trouble = ""  # why the server did not start or answer, in the system's words
         self._host: TableServer | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended = asyncio.Event()
         self._thread: threading.Thread | None = None
 
     def open(self) -> None:
-        """Start to listen, unless it already does."""
+        """Start the server, unless it already runs."""
         if self._thread is None or not self._thread.is_alive():
             self.trouble = ""
             self._thread = threading.Thread(target=self._run, name="rummy-host", daemon=True)
@@ -52,17 +52,26 @@ class Hosting:
 
     @property
     def address(self) -> str:
-        """The URL for this program itself."""
+        """The URL at which this program itself reaches the server."""
         return f"ws://127.0.0.1:{self.port}/"
+
+    def url(self, address: str) -> str:
+        """Return the URL at which this program reaches the server at an address, or its own."""
+        return self.address if address == OWN else address
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """The URLs at which other computers reach the server, the likeliest first."""
+        return tuple(self.networks)
 
     @property
     def has_guests(self) -> bool:
-        """True if anybody but the player is at its tables."""
+        """True if anybody but the player is at a table of the server now."""
         host = self._host
         return host is not None and bool(host.people - {self.me})
 
     def restore(self, saved: Record | FreeTable) -> str:
-        """Open a saved table and return its code, empty on failure; blocks while the disk works."""
+        """Open a saved table on the server; return its code, or "" on failure. Blocks for the disk."""
 
         async def opened(host: TableServer) -> str:
             if isinstance(saved, FreeTable):
@@ -72,7 +81,7 @@ class Hosting:
         return self._run_on_server(opened) or ""
 
     def free_table(self, name: str) -> FreeTable | None:
-        """Return a free table with all its cards, or None on failure; blocks."""
+        """Return the table without rules of this name, or None on failure; blocks up to 10 seconds."""
 
         async def found(host: TableServer) -> FreeTable:
             return await host.free_table(name)
@@ -80,7 +89,7 @@ class Hosting:
         return self._run_on_server(found)
 
     def _run_on_server(self, work: Callable[[TableServer], Coroutine[None, None, T]]) -> T | None:
-        """Return the result of a coroutine on the server, or None on failure; blocks at most 10 seconds."""
+        """Return the result of `work` on the server, or None on failure; block for up to 10 seconds."""
         host, loop = self._host, self._loop
         if host is None or loop is None:
             return None
@@ -91,11 +100,11 @@ class Hosting:
         return None
 
     def close(self) -> None:
-        """Stop listening; the tables stay saved."""
+        """Stop the server; the tables stay saved."""
         self.nearby.close()
         loop, thread = self._loop, self._thread
         if loop is not None and thread is not None and thread.is_alive():
-            with suppress(RuntimeError):  # it has just ended by itself
+            with suppress(RuntimeError):  # the loop has just ended by itself
                 loop.call_soon_threadsafe(self._ended.set)
             thread.join(LAST)
 
@@ -112,21 +121,32 @@ class Hosting:
 
     async def _serve(self) -> None:
         self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
-        try:
-            self._host = await TableServer.started(self.folder, EVERYWHERE, PORT)
-        except Taken:
-            raise
-        except OSError:  # the port is in use
-            self._host = await TableServer.started(self.folder, EVERYWHERE, 0)
+        self._host, has_ipv6 = await self._started()
         port, found = self._host.port, own_addresses()
         while True:
-            addresses = tuple(f"ws://{each}:{port}/" for each in found)
-            if (port, addresses) != (self.port, self.addresses):
-                self.addresses, self.port = addresses, port
+            reached = [each for each in found if has_ipv6 or each.ip.version == 4]
+            networks = {f"ws://{each.host}:{port}/": each.kind for each in reached}
+            if (port, networks) != (self.port, self.networks):
+                self.networks, self.port = networks, port
                 self.wake()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._ended.wait(), LOOKS_AGAIN)
             if self._ended.is_set():
                 break
-            found = await asyncio.to_thread(own_addresses)  # after a sleep it may be in another network
+            found = await asyncio.to_thread(own_addresses)  # the computer may have moved
         await self._host.close()
+
+    async def _started(self) -> tuple[TableServer, bool]:
+        """Return the server, at another port if the usual one is in use, and whether it has IPv6.
+
+        A server at both IPv4 and IPv6 needs one port that is free for both.
+        """
+        for port in (PORT, free_port()):
+            for hosts in (EVERYWHERE, EVERYWHERE[:1]):
+                try:
+                    return await TableServer.started(self.folder, hosts, port), "::" in hosts
+                except Taken:
+                    raise
+                except OSError as error:
+                    trouble = error
+        raise trouble

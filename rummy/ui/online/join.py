@@ -1,41 +1,41 @@
-"""The form to join somebody's table: its code, and the host's address."""
+"""The form for joining a remote table: the table's code and the host's address."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from pygame import Rect
-
 from rummy.online.codes import read_code
+from rummy.online.links import LONGEST, read_invitation
 from rummy.online.messages import Join
+from rummy.storage.addresses import is_secure, read_address, typed
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.online.addresses import read_address, read_link, shown, shown_code
+from rummy.ui.online.addresses import shown_code
 from rummy.ui.online.connect_target import ConnectTarget
 from rummy.ui.online.hosting import Hosting
+from rummy.ui.online.servers.where import use_server
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copied
-from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.basic import Text, Widget
+from rummy.ui.widgets.containers import SPACE, UNPLACED, Part, button, column, lettered, row, text
 from rummy.ui.widgets.field.key_text import begin_typing, end_typing
 from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.whole_window import title_bar, whole_window
-
-LONGEST = 200  # characters of an address or a link
+from rummy.ui.widgets.whole_window import framed
 
 
 class JoinScreen(Screen[None]):
-    """The form for code and address; a link pasted into either line fills both."""
+    """A form for a table's code and the host's address; a link typed or pasted into either fills both."""
 
     def __init__(self, hosting: Hosting, code: str = "", address: str = "") -> None:
         super().__init__()
         self.hosting, self.code, self.address = hosting, code, address
-        self._key = ("", "")  # of a link: its code, and the key that belongs to it
+        self._key = ("", "")  # the code and the key in the last link
 
     def on_enter(self, app: Host) -> None:
-        """Start text input, in the first line."""
+        """Start text input, with the focus on the field for the code."""
         super().on_enter(app)
         begin_typing()
         self.group.focus_on(1)  # the widget after the back button
@@ -55,37 +55,28 @@ class JoinScreen(Screen[None]):
         begin_typing()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return two lines with a heading each, the message about them, and buttons."""
-        box, u = whole_window(size, 680, 560)
-        x, wide, text = box.x + round(50 * u), box.w - round(100 * u), round(18 * u)
+        """Return two text fields with headings, a line for the reason of a refusal, and buttons."""
+        u = theme.unit(size)
+        self.complaint = Text(UNPLACED, "", round(16 * u), colour=theme.WARNING, align="center")
+        paste = button(say("join.paste"), 18, self._paste, icon="copy")
+        watch = button(say("join.watch"), 18, partial(self._join, watch=True), icon="eye")
+        sit = button(say("join.sit"), 20, self._join, icon="play", primary=True)
+        form = column(
+            *(22, (64, text(say("join.about"), 17, colour=theme.CREAM, align="center")), 8),
+            *((32, self._heading("join.code")), 4),
+            *((56, self._line(self.code, 22, self._typed_code)), 20),
+            *((32, self._heading("join.address")), 4),
+            *((56, self._line(self.address, 20, self._typed_address)), 20),
+            *((62, self.complaint), 2, (52, paste), 14, (62, row(watch, 16, sit, SPACE))),
+        )
+        return framed(self, say("hall.join"), size, row(50, form, 50), 680, 560)
 
-        def row(y: int, high: int) -> Rect:
-            return Rect(x, box.y + round(y * u), wide, round(high * u))
-
-        self.complaint = Text(row(318, 62), "", round(16 * u), colour=theme.WARNING, align="center")
-        paste, left, right = row(382, 52), row(448, 62), row(448, 62)
-        left.w = right.w = (wide - round(16 * u)) // 2
-        right.x = left.right + round(16 * u)
-        return [
-            Panel(box, round(18 * u)),
-            *title_bar(self, say("hall.join"), size),
-            Text(row(22, 64), say("join.about"), round(17 * u), colour=theme.CREAM, align="center"),
-            self._heading(row(94, 32), "join.code", u),
-            self._line(row(130, 56), self.code, round(22 * u), self._typed_code),
-            self._heading(row(206, 32), "join.address", u),
-            self._line(row(242, 56), self.address, round(20 * u), self._typed_address),
-            self.complaint,
-            Button(paste, say("join.paste"), text, self._paste, icon="copy"),
-            Button(left, say("join.watch"), text, partial(self._join, watch=True), icon="eye"),
-            Button(right, say("join.sit"), round(20 * u), self._join, icon="play", primary=True),
-        ]
-
-    def _line(self, place: Rect, text: str, pixels: int, on_change: Callable[[str], None]) -> TextField:
-        return TextField(place, text, pixels, LONGEST, on_change, self._join, latin=True)
+    def _line(self, words: str, size: float, on_change: Callable[[str], None]) -> Part:
+        return lettered(TextField, words, size, LONGEST, on_change, self._join, latin=True)
 
     @staticmethod
-    def _heading(place: Rect, key: str, u: float) -> Text:
-        return Text(place, say(key), round(19 * u), colour=theme.GOLD, bold=True)
+    def _heading(key: str) -> Part:
+        return text(say(key), 19, colour=theme.GOLD, bold=True)
 
     def _typed_code(self, text: str) -> None:
         self.code = text
@@ -96,16 +87,14 @@ class JoinScreen(Screen[None]):
         self._take_link(text)
 
     def _take_link(self, text: str) -> bool:
-        """Fill both lines from a link; return whether the text is one."""
+        """Fill both fields from a link; return False if the text is not a link."""
         self.complaint.mark("text", "")
-        link = read_link(text)
-        if link is not None:
-            address, code, key = link
-            self._key = code, key
-            self.address = address if address.startswith("wss") else shown(address)
-            self.code = shown_code(code)
+        found = read_invitation(text)
+        if found is not None:
+            self._key = found.code, found.key
+            self.address, self.code = typed(found.address), shown_code(found.code)
             self.rebuild()
-        return link is not None
+        return found is not None
 
     def _paste(self) -> None:
         self.click()
@@ -121,6 +110,8 @@ class JoinScreen(Screen[None]):
         else:
             self.click()
             key = self._key[1] if self._key[0] == code else ""
+            if is_secure(address):  # a server, where the player may open tables too
+                use_server(self.app, address)
             self.app.push(WaitingRoom(self.hosting, ConnectTarget(address, Join(code, watch, key))))
 
     def _complain(self, key: str) -> None:

@@ -1,7 +1,7 @@
-"""Tables on the same network: the search for those of others, and the announcement of one's own.
+"""Tables on the same network: the search for other people's tables, and the announcement of the player's.
 
-Everything runs in a thread of its own. On a network that blocks it, nothing is found, and no error is
-shown: a table can always be reached by its address.
+Both run in threads of their own. On a network that blocks announcements no table is found and no error is
+shown, as a table can always be reached by its address.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 from rummy.match.reachable import answers
-from rummy.ui.online.addresses import own_addresses
 from rummy.ui.online.network.announcement import Announcement, read_announcement
 from rummy.ui.online.network.found_tables import MOST, FoundTable, FoundTables
+from rummy.ui.online.network.interfaces import own_addresses
 
 if TYPE_CHECKING:
     from zeroconf import ServiceBrowser, ServiceInfo, ServiceStateChange, Zeroconf
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 SERVICE = "_rummy._tcp.local."
 INTERFACES: tuple[str, ...] | None = None  # addresses of this computer; None for all
 ANSWERS = 2.0  # seconds to wait for the details of a table
-LOOKERS = 24  # tables resolved at once, as each may take seconds
+LOOKERS = 24  # number of threads that ask for details, as each answer may take seconds
 
 
 def nearest(addresses: Sequence[str], own: Sequence[str]) -> str:
-    """Return the address with the longest common prefix with one of this computer's own."""
+    """Return the address whose leading bits agree most with one of this computer's `own` addresses."""
 
     def difference(address: str) -> int:
         return min((int(IPv4Address(address)) ^ int(IPv4Address(each)) for each in own), default=0)
@@ -37,7 +37,7 @@ def nearest(addresses: Sequence[str], own: Sequence[str]) -> str:
 
 
 class Nearby:
-    """A search for tables and the announcement of one; calls `wake` in another thread after each change."""
+    """The search for tables and the announcement of one; another thread calls `wake` after each change."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self.wake = wake
@@ -45,24 +45,24 @@ class Nearby:
         self._announced: dict[str, None] = {}  # the names of announced services, the newest last
         self._to_resolve: SimpleQueue[str | None] = SimpleQueue()
         self._own: tuple[Announcement, int] | None = None  # the table to announce, and its port
-        self._is_watching = self._is_closed = False
+        self._watching = 0  # number of those who want the tables
+        self._is_closed = False
         self._changed: SimpleQueue[None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
     @property
     def tables(self) -> tuple[FoundTable, ...]:
-        """The tables of others with a free seat, those with an answering server first."""
+        """Other people's tables with an empty seat, those with an answering server first."""
         own = self._own[0].code if self._own else None
         return tuple(each for each in self._found.ranked if each.about.free and each.about.code != own)
 
     def watch(self, on: bool) -> None:
-        """Start or stop the search for tables."""
-        if on != self._is_watching:
-            self._is_watching = on
-            self._change()
+        """Search for tables until each call has been followed by one with `on` False."""
+        self._watching += 1 if on else -1
+        self._change()
 
     def announce(self, own: Announcement | None, port: int) -> None:
-        """Announce a table that listens on a port; None withdraws the announcement."""
+        """Announce the player's table at a port of this computer; None withdraws the announcement."""
         wanted = (own, port) if own is not None and port else None
         if wanted != self._own:
             self._own = wanted
@@ -70,7 +70,7 @@ class Nearby:
 
     def close(self) -> None:
         """Withdraw the announcement, and end the thread."""
-        self._own, self._is_watching, self._is_closed = None, False, True
+        self._own, self._watching, self._is_closed = None, 0, True
         if self._thread is not None:
             self._changed.put(None)
             self._thread.join(ANSWERS)
@@ -91,19 +91,19 @@ class Nearby:
 
     @property
     def _is_wanted(self) -> bool:
-        return self._is_watching or self._own is not None
+        return self._watching > 0 or self._own is not None
 
     def _serve(self) -> None:
-        """Search and announce as requested, until neither is requested any more."""
+        """Search for tables and announce the player's, until neither is wanted any more."""
         from zeroconf import InterfaceChoice, IPVersion, Zeroconf
 
         properties: tuple[Announcement, int] | None = None
         browser: ServiceBrowser | None = None
         with Zeroconf(list(INTERFACES or ()) or InterfaceChoice.All, ip_version=IPVersion.V4Only) as network:
             while self._is_wanted or properties is not None:
-                if self._is_watching and browser is None:
+                if self._watching > 0 and browser is None:
                     browser = self._browse(network)
-                elif browser is not None and not self._is_watching:
+                elif browser is not None and self._watching <= 0:
                     browser.cancel()
                     browser = None
                     self._forget_all()
@@ -122,7 +122,7 @@ class Nearby:
         return ServiceBrowser(network, SERVICE, handlers=[self._on_service])
 
     def _forget_all(self) -> None:
-        """End the resolving threads, and forget all tables."""
+        """End the threads that ask for details, and forget all tables."""
         for _ in range(LOOKERS):
             self._to_resolve.put(None)
         self._to_resolve = SimpleQueue()
@@ -132,7 +132,7 @@ class Nearby:
     def _update_service(
         self, network: Zeroconf, properties: tuple[Announcement, int] | None
     ) -> tuple[Announcement, int] | None:
-        """Register, update or withdraw the announcement; return what is announced now."""
+        """Register, update or withdraw the announcement; return the announced table and port, or None."""
         own = self._own
         if properties is not None and (own is None or own[0].code != properties[0].code):
             network.unregister_service(_service(*properties))
@@ -146,7 +146,7 @@ class Nearby:
     def _on_service(
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
     ) -> None:
-        """Queue a service that appeared for resolving, or forget one that disappeared."""
+        """Queue a new service so that a thread asks for its details, or forget one that disappeared."""
         from zeroconf import ServiceStateChange
 
         self._announced.pop(name, None)
@@ -160,7 +160,7 @@ class Nearby:
         self._to_resolve.put(name)
 
     def _resolve_all(self, network: Zeroconf, names: SimpleQueue[str | None]) -> None:
-        """Resolve one announced table after the other, until the queue yields None."""
+        """Ask for the details of each announced table in the queue, until the queue yields None."""
         while (name := names.get()) is not None:
             with suppress(Exception):  # of any kind, as the data of strangers may fail in any way
                 if name in self._announced:
@@ -179,8 +179,12 @@ class Nearby:
             self.wake()
 
 
+def _own_ipv4() -> list[str]:
+    return [each.host for each in own_addresses() if each.ip.version == 4]
+
+
 def _service(about: Announcement, port: int) -> ServiceInfo:
-    """Return the announcement of a table as a network service."""
+    """Return the network service that announces a table at a port."""
     from zeroconf import ServiceInfo
 
     return ServiceInfo(
@@ -189,16 +193,16 @@ def _service(about: Announcement, port: int) -> ServiceInfo:
         port=port,
         properties=about.properties(),
         server=f"rummy-{about.code.lower()}.local.",
-        parsed_addresses=list(INTERFACES or own_addresses()),
+        parsed_addresses=list(INTERFACES or _own_ipv4()),
     )
 
 
 def _found(name: str, info: ServiceInfo) -> FoundTable | None:
-    """Return the announced table, or None if the announcement is not valid."""
+    """Return the table that a network service announces, or None if the announcement is not valid."""
     from zeroconf import IPVersion
 
     about = read_announcement(name.removesuffix(f".{SERVICE}"), info.properties)
     addresses = info.parsed_addresses(IPVersion.V4Only)
     if about is None or not addresses or not info.port:
         return None
-    return FoundTable(about, f"ws://{nearest(addresses, own_addresses())}:{info.port}/")
+    return FoundTable(about, f"ws://{nearest(addresses, _own_ipv4())}:{info.port}/")

@@ -1,14 +1,13 @@
-"""The menu for play with people: host a table, join one, or return to the last one."""
+"""The menu for playing with remote people: host a table, join one, or return to the last one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from pygame import Rect
-
 from rummy.online.codes import is_class
-from rummy.online.messages import Join, Rejoin, RejoinClass
+from rummy.online.links import Invitation
+from rummy.online.messages import Join, RejoinClass
 from rummy.storage.addresses import OWN
 from rummy.storage.my_games import tidy
 from rummy.storage.people import Contacts, load_contacts
@@ -28,43 +27,44 @@ from rummy.ui.online.network.found_tables import FoundTable
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.setup.naming import AskScreen
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.box import offer_more
+from rummy.ui.widgets.containers import Part, column, lettered, lines, row, text
 from rummy.ui.widgets.controls import TwoLineButton
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.whole_window import title_bar, whole_window
+from rummy.ui.widgets.whole_window import framed
 from rummy.viewmodel.words.names import NAMELESS, called
 
 LONGEST_NAME = 16
-SHOWN = 6  # tables on the network
+SHOWN = 6  # most tables on the network to show
 
 
 def screen_of(joined: JoinedTable, hosting: Hosting) -> Screen[None]:
-    """Return the screen of a table or a class to return to."""
+    """Return the screen that returns to a joined table, or to a group of tables for a school class."""
     if is_class(joined.table):
-        return ClassScreen(hosting, RejoinClass(joined.table))
-    return WaitingRoom(hosting, ConnectTarget(joined.address, Rejoin(joined.table), joined.chain))
+        return ClassScreen(hosting, RejoinClass(joined.table), joined.address)
+    return WaitingRoom(hosting, ConnectTarget.back_to(joined))
 
 
 def found_words(about: Announcement) -> str:
-    """Return the host of a found table, and on a second line its game and free seats."""
+    """Return the label of a found table: the host's name, and on a second line the game and empty seats."""
     title = say("hall.found_class" if about.is_class else "hall.found", name=about.name)
     return f"{title}\n{game_of(about.rules)} · {say('hall.free_seats', count=about.free)}"
 
 
 class WhoScreen(AskScreen):
-    """The question for a player's name, if they have none yet."""
+    """The question for the player's name, asked before other people see it."""
 
     def __init__(self) -> None:
         super().__init__(say("hall.ask_name"), "", LONGEST_NAME, say("hall.no_name"))
 
     def why_not(self, name: str) -> str:
-        """Return why a name can't be used; "you" is refused, as that means everybody to themselves."""
+        """Return the sentence that refuses an empty name or "you", or an empty string for a usable name."""
         return self.blank if tidy(name) in ("", NAMELESS, say("you")) else ""
 
 
 class OnlineMenu(Screen[None]):
-    """The menu for play with people: host a table, join one, or return to one."""
+    """The menu for playing with remote people, with the tables announced on the network."""
 
     def __init__(self, hosting: Hosting) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class OnlineMenu(Screen[None]):
         self._blocked: frozenset[str] = frozenset()  # the ids of people whose tables are not shown
 
     def on_enter(self, app: Host) -> None:
-        """Start the search for tables, and look for a table to return to."""
+        """Start the search for tables, and read from disk which table the player can return to."""
         self._turn = app.nav.way_back.turn
         super().on_enter(app)
         self.hosting.nearby.watch(True)
@@ -85,16 +85,16 @@ class OnlineMenu(Screen[None]):
         self.hosting.nearby.watch(False)
 
     def on_resume(self) -> None:
-        """Look again for a table to return to."""
+        """Read again which table the player can return to."""
         self.rebuild()
         self._look()
 
     def on_library_changed(self) -> None:
-        """Show the present table to return to."""
+        """Show the table that the player can return to, which may have changed."""
         self.rebuild()
 
     def update(self, seconds: float) -> None:
-        """Show the tables on the network, and the player in turn at the latest table."""
+        """Rebuild the menu if the tables on the network, or whose turn it is at the last table, changed."""
         way_back = self.app.nav.way_back
         way_back.update()
         if way_back.turn != self._turn and not self.group.is_held:
@@ -114,20 +114,13 @@ class OnlineMenu(Screen[None]):
         self._blocked = frozenset(who for who, contact in regards.items() if contact.blocked)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the actions to the left, the tables on the network to the right."""
-        box, u = whole_window(size, 1120, 560)
-        left = Rect(box.x + round(44 * u), box.y, round(500 * u), box.h)
-        right = Rect(left.right + round(44 * u), box.y, 0, box.h)
-        right.w = box.right - round(44 * u) - right.x
-        return [
-            Panel(box, round(18 * u)),
-            *title_bar(self, say("hall.title"), size),
-            *self._ways(left, u),
-            *self._nearby(right, u),
-        ]
+        """Return the buttons for actions to the left, and the tables on the network to the right."""
+        both = row(44, (500, self._ways), 44, self._nearby, 44, snap=True)
+        return framed(self, say("hall.title"), size, both, 1120, 560)
 
-    def _ways(self, place: Rect, u: float) -> list[Widget]:
-        """Return a column of buttons between two texts."""
+    @property
+    def _ways(self) -> Part:
+        """A column of the buttons for actions, between two texts."""
         name = say("hall.name", name=called(self.app.settings.player_name))
         actions: list[tuple[str, str, Callable[[], None]]] = [
             (say("hall.host"), "cards", partial(self._with_name, self._host)),
@@ -137,53 +130,38 @@ class OnlineMenu(Screen[None]):
         ]
         if way_back := self.way_back:
             actions.insert(0, (way_back, "skip", self._go_back))
-        about = Rect(place.x, place.y + round(26 * u), place.w, round(64 * u))
-        trust = Rect(place.x, place.bottom - round(84 * u), place.w, round(64 * u))
-        pitch = min(round(86 * u), (trust.y - about.bottom - round(14 * u)) // len(actions))
-        top = about.bottom + round(14 * u)
         buttons = [
-            (TwoLineButton if "\n" in label else Button)(
-                Rect(place.x, top + pitch * row, place.w, pitch - round(14 * u)),
-                *(label, round(20 * u), act),
-                icon=icon,
-                primary=row == 0,
-            )
-            for row, (label, icon, act) in enumerate(actions)
+            lettered(TwoLineButton if "\n" in label else Button, label, 20, act, icon=icon, primary=at == 0)
+            for at, (label, icon, act) in enumerate(actions)
         ]
-        return [
-            Text(about, say("hall.about"), round(18 * u), colour=theme.CREAM, align="center"),
-            *buttons,
-            Text(trust, say("room.trust"), round(16 * u), colour=theme.MIST, align="center"),
-        ]
+        about = text(say("hall.about"), 18, colour=theme.CREAM, align="center")
+        trust = text(say("room.trust"), 16, colour=theme.MIST, align="center")
+        return column(26, (64, about), 14, lines(buttons, 86, 14), (64, trust), 20, snap=True)
 
     def _show_more(self) -> None:
-        """Open the less common actions: a class, and saved tables."""
+        """Open a menu of less common actions: a group of tables for a school class, and saved tables."""
         self.click()
         teach = (say("class.title"), "people", partial(self._with_name, self._teach))
         saved = (say("saved.title"), "folder", partial(self._with_name, self._open))
         offer_more(self.app, [teach, saved])
 
-    def _nearby(self, place: Rect, u: float) -> list[Widget]:
-        """Return the tables on the network, a button each."""
-        head = Rect(place.x, place.y + round(30 * u), place.w, round(34 * u))
-        top, pitch = head.bottom + round(12 * u), round(76 * u)
-        rows: list[Widget] = [
-            TwoLineButton(
-                Rect(place.x, top + pitch * row, place.w, pitch - round(10 * u)),
-                *(found_words(found.about), round(18 * u), partial(self._go_to, found)),
-                icon="people" if found.about.is_class else "cards",
-            )
-            for row, found in enumerate(self.nearby[:SHOWN])
-        ]
-        if not rows:
-            empty = Rect(place.x, top, place.w, place.bottom - round(30 * u) - top)
-            rows = [Text(empty, say("hall.nobody_near"), round(17 * u), colour=theme.MIST, align="center")]
-        heading = say("hall.nearby")
-        return [Text(head, heading, round(19 * u), colour=theme.GOLD, bold=True, align="center"), *rows]
+    @property
+    def _nearby(self) -> Part:
+        """A column with a button for each table on the network."""
+        head = text(say("hall.nearby"), 19, colour=theme.GOLD, bold=True, align="center")
+        nobody = text(say("hall.nobody_near"), 17, colour=theme.MIST, align="center")
+        found = [self._found(each) for each in self.nearby[:SHOWN]]
+        tables = lines(found, 76, 10, least=76) if found else nobody
+        return column(30, (34, head), 12, tables, 30, snap=True)
+
+    def _found(self, found: FoundTable) -> Part:
+        icon = "people" if found.about.is_class else "cards"
+        act = partial(self._go_to, found)
+        return lettered(TwoLineButton, found_words(found.about), 18, act, icon=icon)
 
     @property
     def way_back(self) -> str:
-        """The words on the button that returns to a table; empty without one."""
+        """The label of the button that returns to the last table, or an empty string without a table."""
         joined, way_back = self.app.library.table, self.app.nav.way_back
         if joined is None:
             return ""
@@ -202,14 +180,19 @@ class OnlineMenu(Screen[None]):
         self.app.push(JoinScreen(self.hosting))
 
     def _go_to(self, found: FoundTable) -> None:
-        self._with_name(partial(self._sit_at, found))
+        self.accept(Invitation(found.address, found.about.code))
 
-    def _sit_at(self, found: FoundTable) -> None:
+    def accept(self, invitation: Invitation) -> None:
+        """Join the table of an invitation, or watch it; first ask a player without a name for one."""
+        self._with_name(partial(self._sit_at, invitation))
+
+    def _sit_at(self, invitation: Invitation) -> None:
         self.click()
-        self.app.push(WaitingRoom(self.hosting, ConnectTarget(found.address, Join(found.about.code))))
+        join = Join(invitation.code, invitation.watch, invitation.key)
+        self.app.push(WaitingRoom(self.hosting, ConnectTarget(invitation.address, join)))
 
     def _with_name(self, then: Callable[[], None]) -> None:
-        """Do something that others see, after asking for a name if the player has none."""
+        """Call `then`; if the player has no name yet, ask for one first, and do nothing without it."""
         if self.app.settings.player_name != NAMELESS:
             then()
             return
@@ -227,7 +210,7 @@ class OnlineMenu(Screen[None]):
 
     def _open(self) -> None:
         self.click()
-        self.app.push(OpenTableScreen(), self._opened)
+        self.app.push(OpenTableScreen(self.app.settings.hosted_at), self._opened)
 
     def _opened(self, saved: Record | None) -> None:
         """Host a saved table on this computer."""

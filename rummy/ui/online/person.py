@@ -1,23 +1,23 @@
-"""The contact of a person at the table: favourite, muted, or blocked."""
+"""The small screen about a person at the table, which marks them as favourite, muted or blocked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pygame import Rect
 from pygame.event import Event
 
 from rummy.storage.people import Contact
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.containers import SPACE, Item, button, lettered, text
 from rummy.ui.widgets.controls import Toggle
 
 
 class PersonScreen(Box[Contact]):
-    """A form for what the player thinks of a person; pops the contact."""
+    """A form that marks a person as favourite, muted or blocked; closes with the changed contact."""
 
     wide, high = 460, 426
 
@@ -28,27 +28,22 @@ class PersonScreen(Box[Contact]):
         self.high = type(self).high if self.may_block else 290
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the name, the switches, what blocking means, and the way back."""
+        """Return the name, the switches, the text about blocking if allowed, and the button to close."""
         self.title = self.contact.name
-        box, u = self.frame(size)
-        x, wide = box.x + round(36 * u), box.w - 2 * round(36 * u)
-
-        def row(y: int, high: int) -> Rect:
-            return Rect(x, box.y + round(y * u), wide, round(high * u))
-
-        text, small = round(18 * u), round(15 * u)
-        switches: list[Widget] = [
-            Toggle(row(104, 44), say("person.favourite"), text, self.contact.favourite, self._like),
-            Toggle(row(154, 44), say("person.muted"), text, self.contact.muted, self._mute),
-        ]
-        if self.may_block:
-            means = Text(row(256, 70), say("person.blocked_about"), small, colour=theme.MIST, align="center")
-            block = Toggle(row(204, 44), say("person.blocked"), text, self.contact.blocked, self._block)
-            switches += [block, means]
-        about = Text(row(62, 36), say("person.about"), small, colour=theme.MIST, align="center")
-        below = row(self.high - 82, 56)
-        done = Button(below, say("person.done"), text, self.back, icon="check", primary=True)
-        return [*self.heading(box, u), about, *switches, done]
+        like = lettered(Toggle, say("person.favourite"), 18, self.contact.favourite, self._like)
+        mute = lettered(Toggle, say("person.muted"), 18, self.contact.muted, self._mute)
+        block = lettered(Toggle, say("person.blocked"), 18, self.contact.blocked, self._block)
+        about, means = (
+            text(words, 15, colour=theme.MIST, align="center")
+            for words in (say("person.about"), say("person.blocked_about"))
+        )
+        blocking: list[Item] = [6, (44, block), 8, (70, means)] if self.may_block else []
+        done = button(say("person.done"), 18, self.back, icon="check", primary=True)
+        return self.framed(
+            size,
+            *(62, (36, about), 6, (44, like), 6, (44, mute), *blocking, SPACE, (56, done), 26),
+            edge=36,
+        )
 
     def _like(self, on: bool) -> None:
         self._set(replace(self.contact, favourite=on))
@@ -64,12 +59,12 @@ class PersonScreen(Box[Contact]):
         self.contact = contact
 
     def back(self) -> None:
-        """Leave, with the contact as it is now."""
+        """Close with the contact as it is marked now."""
         self.click()
         self.dismiss(self.contact)
 
     def handle(self, event: Event) -> None:
-        """Leave on a right click as well."""
+        """Handle an event; a right click also closes the form."""
         if self.is_right_click(event):
             self.back()
         else:

@@ -1,35 +1,36 @@
-"""The seats in the waiting room, with their names and remarks."""
+"""The rows for seats in the waiting room, with names, status and chat phrases."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
-from rummy.engine.rules_text import read_rules
+from rummy.games.rules_text import read_rules
 from rummy.match.players import level_of
 from rummy.match.remote_seat import players_of
 from rummy.online.messages import RoomInfo
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
-from rummy.ui.widgets.basic import Pressable, Text
-from rummy.viewmodel.words.names import called
+from rummy.ui.widgets.basic import Pressable, Text, Widget
+from rummy.ui.widgets.containers import Container, Part, centred, row
+from rummy.viewmodel.words.names import called, guest_name
 from rummy.viewmodel.words.sayings import face_of, words_of
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLooks:
-    """The marks of a seat: own, favourite, and a remark."""
+    """The marks on a seat: the player's own seat, a favourite person, and the last chat phrase or emoji."""
 
     is_me: bool
     is_liked: bool = False
-    said: str = ""  # the key of the last remark
+    said: str = ""  # the key of the last chat phrase or emoji
 
 
 class RoomSeat(Pressable):
-    """A seat with the name of its person; with `act` it can be pressed."""
+    """A row for a seat, with the name of the person there; can be pressed if `act` is given."""
 
     def __init__(
         self,
@@ -47,7 +48,7 @@ class RoomSeat(Pressable):
 
     @property
     def texts(self) -> list[Text]:
-        """The name to the left, the status or a remark to the right."""
+        """The name to the left, and the status or the chat phrase to the right, unless that is an emoji."""
         left, right = self._halves
         colour = theme.GOLD if self.looks.is_me else theme.IVORY
         name = Text(left, self.name, self.pixels, colour=colour, bold=True)
@@ -69,11 +70,11 @@ class RoomSeat(Pressable):
 
     @property
     def _heart(self) -> int:
-        """The pixels of the heart before the name of a favourite."""
+        """The size in pixels of the heart before the name of a favourite."""
         return round(self.pixels * 1.1)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the words in a well, lighter under the pointer, with a heart or a face."""
+        """Paint the row, lighter under the pointer: texts, the heart of a favourite, and an emoji."""
         box, radius = self.rect.inflate(0, -max(2, self.rect.h // 8)), max(3, self.pixels // 2)
         plates.well(surface, box, radius)
         if self.hovered and self.takes_pointer:
@@ -92,12 +93,12 @@ class RoomSeat(Pressable):
 
 
 def sides_at(room: RoomInfo) -> list[tuple[str, list[int]]]:
-    """Return the seats in the order shown: partners together, the player's side first.
+    """Return the groups of seats to show, as pairs of heading and seats: the player's side first.
 
-    Each side has a heading; without partners there is one group with an empty heading.
+    A side is a group of partners. Without partners there is one group with an empty heading.
     """
     seats, sides = room.settings.seats, room.settings.seats
-    with suppress(ValueError):  # of rules of a later version
+    with suppress(ValueError):  # the rules may be of a later version of the program
         sides = read_rules(room.settings.rules).sides_for(seats)
     if sides == seats:
         return [("", [*range(seats)])]
@@ -111,7 +112,7 @@ def sides_at(room: RoomInfo) -> list[tuple[str, list[int]]]:
 
 
 def seat_words(room: RoomInfo, seat: int) -> tuple[str, str]:
-    """Return the name at a seat and its status."""
+    """Return two texts for a seat: the name, and the status, which may be empty."""
     there = room.seats[seat]
     if not (there.id or there.bot):
         return (called(there.name), say("room.awaited")) if there.name else (say("room.free"), "")
@@ -122,3 +123,18 @@ def seat_words(room: RoomInfo, seat: int) -> tuple[str, str]:
     if not there.id:
         return name, say(f"level.{level_of(there.bot)}")
     return name, say("room.is_away") if there.away else say("room.is_ready") if there.ready else ""
+
+
+def beside_seat(seat: Part, command: Part) -> Container:
+    """Return a row: a seat, and a button for a command about it."""
+
+    def lay_out(place: Rect, u: float) -> list[Widget]:
+        return row(seat, 10, (170, centred(command, high=0.84 * place.h / u)), snap=True)(place, u)
+
+    return lay_out
+
+
+def watchers(names: Sequence[str], size: float, place: Rect, u: float) -> Text:
+    """Return a line with the names of spectators, shortened to the width of its rectangle."""
+    pixels, words = round(size * u), say("room.watching", names=", ".join(map(guest_name, names)))
+    return Text(place, letters.shortened(words, pixels, place.w, bold=False), pixels, colour=theme.MIST)

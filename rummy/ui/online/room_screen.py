@@ -1,4 +1,4 @@
-"""The screen of a room: its code, its people, and the commands of the player."""
+"""The screen of a room: the invitation, the people there, and buttons for the player's commands."""
 
 from __future__ import annotations
 
@@ -14,47 +14,73 @@ from rummy.match.players import CHARACTERS, LEVELS
 from rummy.match.readiness import Readiness
 from rummy.match.remote import RemoteTable
 from rummy.match.saved import record_of, save_table
-from rummy.online.messages import Command, Invite, Join, Open, Ready, Rejoin, Remove, RoomInfo, Say, Vote
+from rummy.online.messages import (
+    Change,
+    Command,
+    Invite,
+    Join,
+    Open,
+    Ready,
+    Rejoin,
+    Remove,
+    RoomInfo,
+    Say,
+    Vote,
+)
 from rummy.paths import public_folder
+from rummy.storage.addresses import is_secure, typed
 from rummy.storage.files import Notice
 from rummy.text import say, says
-from rummy.ui.drawing import letters, theme
-from rummy.ui.online.addresses import link_to, shown, shown_code
-from rummy.ui.online.connect_target import MOST_ADDRESSES, ConnectTarget, game_of, pace_words
+from rummy.ui.drawing import theme
+from rummy.ui.online.connect_target import ConnectTarget, game_of, pace_words
 from rummy.ui.online.hosting import Hosting
-from rummy.ui.online.invitation import InvitationScreen, LinkCode
-from rummy.ui.online.places import RoomSeat, SeatLooks, seat_words, sides_at
+from rummy.ui.online.invitation import InvitationScreen, TableAddress, invitation
+from rummy.ui.online.places import RoomSeat, SeatLooks, beside_seat, seat_words, sides_at, watchers
 from rummy.ui.shell.system import copy
-from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.containers import (
+    SPACE,
+    Item,
+    Part,
+    button,
+    column,
+    inset,
+    lettered,
+    nothing,
+    of,
+    row,
+    stack,
+    text,
+)
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.stepper import Stepper
-from rummy.ui.widgets.whole_window import title_bar, whole_window
-from rummy.viewmodel.words.names import guest_name
+from rummy.ui.widgets.whole_window import framed
 from rummy.viewmodel.words.sentences import notice_text
 
 
 class RoomScreen(Screen[None]):
-    """The screen of a table for people, with which the player arranges it."""
+    """A screen for the people who gather at a table, built from the room's state; a subclass connects it."""
 
     def __init__(self, hosting: Hosting, target: ConnectTarget) -> None:
         super().__init__()
         self.hosting, self.target = hosting, target
+        self.table_address = TableAddress(hosting, target.address)
         self.table: RemoteTable | None = None
-        self.readiness = Readiness(wants=isinstance(target.wish, Open))  # those who open a table want to play
-        self.complaint = ""  # the reason of the last refusal, a key of a sentence
-        self.level = "casual"  # of the next bot
+        self.readiness = Readiness(wants=isinstance(target.wish, Open))  # ready at once after opening a table
+        self.complaint = ""  # the key, without its prefix, of the sentence about the last refusal
+        self.level = "casual"  # of the next bot to invite
         self.was_copied = False
-        self.said = ""  # the result of the last command
-        self._begins: float | None = None  # when the match begins
-        self._said: dict[int, tuple[str, float]] = {}  # the last remark of a seat, and until when it is shown
+        self.said = ""  # a sentence about the result of the last command
+        self._begins: float | None = None  # the time at which the match begins, while it counts down
+        self._said: dict[int, tuple[str, float]] = {}  # each seat's last chat phrase, and when it ends
 
     @property
     def _address(self) -> str:
-        return self.hosting.address if self.target.is_own else self.target.address
+        return self.hosting.url(self.target.address)
 
     @property
     def room(self) -> RoomInfo | None:
-        """The room as last received, or None."""
+        """The room as last received from the host, or None before that."""
         return self.table.room if self.table is not None else None
 
     def _say(self, command: Command) -> None:
@@ -65,7 +91,7 @@ class RoomScreen(Screen[None]):
         self.look()
 
     def look(self) -> None:
-        """Process received messages, and show what has changed."""
+        """Process received messages, and rebuild the screen if anything has changed."""
         raise NotImplementedError
 
     @property
@@ -76,7 +102,7 @@ class RoomScreen(Screen[None]):
 
     @property
     def message(self) -> str:
-        """The most important message for the player now."""
+        """The most important sentence for the player now, such as an error or what the table waits for."""
         table = self.table
         if self.target.is_own and self.hosting.trouble:
             return say("hosting.failed", reason=self.hosting.trouble)
@@ -91,13 +117,18 @@ class RoomScreen(Screen[None]):
             return say(key if says(key) else "room.not_now")
         if self.room is None:
             is_mute = table is not None and table.connection.status == "broken"
-            return say("room.no_answer", address=shown(self._address)) if is_mute else say("room.calling")
+            silent = "room.mute_server" if is_secure(self._address) else "room.no_answer"
+            return say(silent, address=typed(self._address)) if is_mute else say("room.calling")
         if table is not None and table.connection.status != "open":
-            return say("prompt.host_lost")
+            return self._about_loss
         return self._about(self.room)
 
+    @property
+    def _about_loss(self) -> str:
+        return say("prompt.host_lost")
+
     def _about(self, room: RoomInfo) -> str:
-        """Return the words for what everybody waits for."""
+        """Return the sentence that says what the people in the room wait for."""
         if room.me is None:
             return say("room.you_watch")
         if room.lesson:
@@ -108,162 +139,128 @@ class RoomScreen(Screen[None]):
             return say("room.blocked_here")
         if not all(seat.id or seat.bot for seat in room.seats):
             is_awaited = any(seat.name and not (seat.id or seat.bot) for seat in room.seats)
-            return say("room.seats_awaited" if is_awaited else "room.seats_free")
+            is_announced = self.target.is_own and self.app.settings.hosted_announce
+            awaited = "room.seats_announced" if is_announced else "room.seats_awaited"
+            return say(awaited if is_awaited else "room.seats_free")
         return say("room.others" if room.seats[room.me].ready else "room.press_ready")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the invitation to the left and the people to the right."""
+        """Return the invitation to the left and the seats to the right, or a message without a room."""
         room = self.room
         title = say("room.title")
         if room is None:
             return self._build_message(size, title)
-        box, u = whole_window(size, 1200)
-        left = Rect(box.x + round(40 * u), box.y, round(440 * u), box.h)
-        right = Rect(left.right + round(50 * u), box.y, 0, box.h)
-        right.w = box.right - round(40 * u) - right.x
-        return [
-            Panel(box, round(18 * u)),
-            *title_bar(self, title, size),
-            *self._invitation(left, room, u),
-            *self._people(right, room, u),
-        ]
+        people = self._people(room)
+        both = row(40, (440, self._invitation(room)), 50, people, 40, snap=True)
+        return framed(self, title, size, both, 1200)
 
     def _build_message(self, size: tuple[int, int], title: str) -> list[Widget]:
-        """Return the message shown while there is no room yet."""
-        box, u = whole_window(size, 680, 300)
-        words = box.inflate(-round(80 * u), -round(60 * u))
-        forget = Rect(words.x, words.bottom - round(46 * u), words.w, round(52 * u))
-        buttons = list[Widget]()
+        """Return a panel with the message, shown until the host has sent the room."""
+        words: Part = text(self.message, 20, colour=theme.CREAM, align="center")
         if self._may_forget:
-            words.h -= round(64 * u)
-            act = self._forget_and_leave
-            buttons = [Button(forget, say("room.forget"), round(18 * u), act, icon="minus")]
-        return [
-            Panel(box, round(18 * u)),
-            *title_bar(self, title, size),
-            Text(words, self.message, round(20 * u), colour=theme.CREAM, align="center"),
-            *buttons,
-        ]
+            forget = button(say("room.forget"), 18, self._forget_and_leave, icon="minus")
+            words = stack(column(words, 64), column(SPACE, (46, column((52, forget)))))
+        return framed(self, title, size, inset(words, 80, 60), 680, 300)
 
     @property
     def _may_forget(self) -> bool:
-        """True if a table to return to does not answer, so that the player may forget it."""
+        """True if the player wanted to return to a table that does not answer or refuses them."""
         table = self.table
         if table is None or not isinstance(self.target.wish, Rejoin):
             return False
         return table.connection.status == "broken" or table.trouble not in ("", "elsewhere")
 
     def _forget_and_leave(self) -> None:
-        """Forget the table, and leave."""
+        """Delete the table from those to return to, and close the screen."""
         raise NotImplementedError
 
-    def _invitation(self, place: Rect, room: RoomInfo, u: float) -> list[Widget]:
-        """Return the code, the addresses, and buttons to share them."""
-
-        def row(y: int, high: int) -> Rect:
-            return Rect(place.x, place.y + round(y * u), place.w, round(high * u))
-
-        addresses = [shown(each) for each in self._addresses][:MOST_ADDRESSES]
-        key = "room.how" if addresses else "room.how_alone"
-        words = say("room.copied" if self.was_copied else "room.copy")
-        trust, text = say("room.trust"), round(17 * u)
-        square = row(118, 250)
-        square.w = square.h
-        left = square.right + round(14 * u)
-
-        def beside(y: int, high: int) -> Rect:
-            return Rect(left, square.y + round(y * u), place.right - left, round(high * u))
-
-        save = Button(beside(208, 42), say("pause.save"), text, self._save, icon="folder")
-        if self.table is None or record_of(self.table) is None:
-            save.forbid(say("round.watched" if room.me is None else "room.not_saved"))
-        return [
-            self._heading(row(20, 30), "join.code", u),
-            Text(row(48, 60), shown_code(room.code), round(48 * u), bold=True, align="center"),
-            self._heading(beside(0, 28), "join.address", u),
-            Text(beside(28, 80), "\n".join(addresses) or "–", round(20 * u), align="center"),
-            LinkCode(square, link_to(next(iter(self._addresses), self._address), room.code, room.key)),
-            Button(beside(112, 42), say("invitation.show"), text, self._show_large, icon="fullscreen"),
-            Button(beside(160, 42), words, text, self._copy, icon="copy"),
-            save,
-            Text(row(384, 120), say(key), round(17 * u), colour=theme.CREAM, align="center"),
-            Text(row(516, 84), trust, round(16 * u), colour=theme.MIST, align="center"),
+    def _invitation(self, room: RoomInfo) -> Part:
+        """Return the code, the addresses, the QR code, and buttons to share or save them."""
+        why_not = "" if self.table is not None and record_of(self.table) else self._why_not_saved(room)
+        copies = say("room.copied" if self.was_copied else "room.copy")
+        ways: list[Item] = [
+            *(SPACE, (46, button(say("invitation.show"), 17, self._show_large, icon="fullscreen"))),
+            *(10, (46, button(copies, 17, self._copy, icon="copy"))),
+            *(10, (46, button(say("pause.save"), 17, self._save, icon="folder", reason=why_not))),
+            SPACE,
         ]
+        own = "room.how" if self.table_address.all else "room.how_alone"
+        how = say(own if self.target.is_own else "room.how_server")
+        return invitation(room, self.table_address, ways, how, self.rebuild)
 
     @staticmethod
-    def _heading(place: Rect, key: str, u: float) -> Text:
-        return Text(place, say(key), round(18 * u), colour=theme.GOLD, bold=True, align="center")
+    def _why_not_saved(room: RoomInfo) -> str:
+        return say("round.watched" if room.me is None else "room.not_saved")
 
-    @property
-    def _addresses(self) -> Sequence[str]:
-        return self.hosting.addresses if self.target.is_own else (self.target.address,)
-
-    def _people(self, place: Rect, room: RoomInfo, u: float) -> list[Widget]:
-        """Return the game, the seats, and the player's commands."""
+    def _people(self, room: RoomInfo) -> Part:
+        """Return the name of the game, the seats, the message, and buttons for the player's commands."""
         settings = room.settings
         about = " · ".join((game_of(settings.rules), pace_words(settings.pace), *self._next_round()))
-        watched = 24 if room.watching else 0
-        head = Rect(place.x, place.y + round(24 * u), place.w, round(36 * u))
-        top = place.y + round((70 + watched) * u)
-        go = Rect(place.x, place.bottom - round(88 * u), place.w, round(62 * u))
-        said = Rect(place.x, go.y - round(66 * u), place.w, round(58 * u))
-        line = Rect(place.x, said.y - round(56 * u), place.w, round(46 * u))
-        seats = Rect(place.x, top, place.w, line.y - round(6 * u) - top)
-        widgets: list[Widget] = [
-            Text(head, about, round(20 * u), bold=True),
-            *self._seats(seats, room, u),
-            Text(said, self.message, round(18 * u), colour=theme.GOLD, align="center"),
-        ]
-        if self._may_invite(room):
-            heading = Rect(line.x, line.y, round(150 * u), line.h)
-            choice = Rect(heading.right, line.y, line.w - heading.w, line.h)
-            levels = [(level, say(f"level.{level}")) for level in LEVELS]
-            widgets += [
-                Text(heading, say("room.bots"), round(17 * u), colour=theme.CREAM),
-                Stepper(choice, levels, round(17 * u), self.level, self._choose_level),
-            ]
-        if room.watching:
-            watch = Rect(head.x, head.bottom, head.w, round(26 * u))
-            names = ", ".join(map(guest_name, room.watching))
-            words = letters.shortened(say("room.watching", names=names), round(15 * u), watch.w, bold=False)
-            widgets.append(Text(watch, words, round(15 * u), colour=theme.MIST))
-        return [*widgets, *self._ways_on(go, room, u)]
+        said = text(self.message, 18, colour=theme.GOLD, align="center")
+        invite = self._invite if self._may_invite(room) else nothing
+        watching: list[Item] = [(26, partial(watchers, room.watching, 15)), 8] if room.watching else [10]
+        return column(
+            *(24, (36, self._game(room, about)), *watching, partial(self._seats, room), 6),
+            *((56, column((46, invite))), (66, column((58, said))), (62, self._ways_on(room)), 26),
+            snap=True,
+        )
 
-    def _seats(self, place: Rect, room: RoomInfo, u: float) -> list[Widget]:
-        """Return the seats in a column, partners below a heading."""
-        sides, y, widgets = sides_at(room), place.y, list[Widget]()
-        headed = round(34 * u) if len(sides) > 1 else 0
-        high = min(round(58 * u), (place.h - headed * len(sides)) // room.settings.seats)
+    def _game(self, room: RoomInfo, about: str) -> Part:
+        """Return the name of the game, beside a button to change it if the player may."""
+        words = text(about, 20, bold=True)
+        if not self._may_change(room):
+            return words
+        change = button(say("room.change"), 16, self._change_table, icon="pencil")
+        return row(words, 10, (210, change), snap=True)
+
+    def _may_change(self, room: RoomInfo) -> bool:
+        """Return True if the player may choose another game for those who are here."""
+        is_saved = bool(room.goes_on) and not room.match
+        return self._is_host(room) and room.state != "playing" and not (room.lesson or is_saved)
+
+    def _change_table(self) -> None:
+        self.click()
+        self.app.nav.change_table(lambda settings: self._say(Change(settings)))
+
+    @property
+    def _invite(self) -> Part:
+        """A part with the choice of a level for bots that the host invites."""
+        levels = [(level, say(f"level.{level}")) for level in LEVELS]
+        choice = lettered(Stepper, levels, 17, self.level, self._choose_level)
+        return row((150, text(say("room.bots"), 17, colour=theme.CREAM)), choice)
+
+    def _seats(self, room: RoomInfo, place: Rect, u: float) -> list[Widget]:
+        """Return the seats in a column; if there are partners, each side has a heading."""
+        sides, items = sides_at(room), list[Item]()
+        headed = 34 if len(sides) > 1 else 0
+        high = min(58, (place.h - round(headed * u) * len(sides)) // room.settings.seats / u)
         for heading, seats in sides:
-            words = Rect(place.x, y, place.w, headed)
-            widgets += [Text(words, heading, round(17 * u), colour=theme.GOLD, bold=True)] if headed else []
-            y += headed
-            for seat in seats:
-                widgets += self._seat(Rect(place.x, y, place.w, high), room, seat, u)
-                y += high
-        return widgets
+            title = (headed, text(heading, 17, colour=theme.GOLD, bold=True))
+            items += [title] if headed else []
+            items += [(high, partial(self._seat, room, seat)) for seat in seats]
+        return column(*items, snap=True)(place, u)
 
-    def _ways_on(self, place: Rect, room: RoomInfo, u: float) -> list[Widget]:
-        """Return the buttons to be ready and to talk, or to sit down for those who watch."""
+    def _ways_on(self, room: RoomInfo) -> Part:
+        """Return the buttons Ready and Talk, the button Sit for a spectator, or none if a teacher leads."""
         if room.me is None:
-            button = Button(place, say("join.sit"), round(22 * u), self._take_seat, icon="play", primary=True)
-            if room.state == "playing" or all(seat.id or seat.bot for seat in room.seats):
-                button.forbid(say("room.no_seat"))
-            return [button]
+            is_full = room.state == "playing" or all(seat.id or seat.bot for seat in room.seats)
+            why_not = say("room.no_seat") if is_full else ""
+            words = say("join.sit")
+            return button(words, 22, self._take_seat, icon="play", primary=True, reason=why_not)
         if room.lesson:  # the teacher begins
-            return []
+            return nothing
         is_ready = room.seats[room.me].ready or self.readiness.wants
-        label = say("room.not_ready" if is_ready else "room.ready")
-        icon = "close" if is_ready else "check"
-        talk = Rect(place.right - place.h, place.y, place.h, place.h)
-        ready = Rect(place.x, place.y, place.w - talk.w - round(10 * u), place.h)
-        button = Button(ready, label, round(22 * u), self._turn_ready, icon=icon, primary=not is_ready)
-        button.enabled = room.state != "playing"
-        hint = say("hint.talk")
-        return [button, Button(talk, "", round(22 * u), self._talk, icon="speech", hint=hint)]
+        ready = button(
+            *(say("room.not_ready" if is_ready else "room.ready"), 22, self._turn_ready),
+            icon="close" if is_ready else "check",
+            primary=not is_ready,
+            enabled=room.state != "playing",
+        )
+        talk = button("", 22, self._talk, icon="speech", hint=say("hint.talk"))
+        return row(ready, 10, (62, talk), snap=True)
 
     def _next_round(self) -> list[str]:
-        """Return the number of the next round, of a match to be continued; else an empty list."""
+        """Return the sentence on the next round in a list, which is empty unless a saved match continues."""
         past = self.table.client.past.game if self.table is not None else None
         is_on = past is not None and not past.is_finished
         return [say("history.in_round", round=past.table.round_number + 1)] if past and is_on else []
@@ -273,38 +270,32 @@ class RoomScreen(Screen[None]):
 
     @staticmethod
     def _is_hostless(room: RoomInfo) -> bool:
-        """Return True if the host is away long enough that the others may remove absent people."""
+        """Return True if the host has been away so long that the others may vote to remove absent people."""
         return any(room.seats[seat].id == room.host for seat in room.absent)
 
     def _may_invite(self, room: RoomInfo) -> bool:
         return self._is_host(room) and not all(seat.id or seat.bot for seat in room.seats)
 
-    def _seat(self, place: Rect, room: RoomInfo, seat: int, u: float) -> list[Widget]:
-        """Return a seat with the host's commands for it."""
+    def _seat(self, room: RoomInfo, seat: int, place: Rect, u: float) -> list[Widget]:
+        """Return the row of a seat, with a button to add a bot or to remove whoever is there, if allowed."""
         there = room.seats[seat]
-        side = Rect(0, 0, round(170 * u), round(place.h * 0.84))
-        side.midright = place.midright
         is_open, is_host = not (there.id or there.bot), self._is_host(room)
         may_vote = room.me is not None and seat in room.absent and self._is_hostless(room)
-        has_button = may_vote or (is_host and (not there.id or there.away))
-        row = Rect(
-            place.x, place.y, (side.x - round(10 * u) if has_button else place.right) - place.x, place.h
-        )
         name, status = seat_words(room, seat)
         contact = self.table.contact(seat) if self.table is not None else None
         said = self._said[seat][0] if seat in self._said else ""
         act = partial(self._open_contact, seat) if contact is not None else None
         looks = SeatLooks(is_me=seat == room.me, is_liked=bool(contact and contact.favourite), said=said)
-        widgets: list[Widget] = [RoomSeat(row, name, status, round(19 * u), looks, act)]
-        text = round(16 * u)
-        if has_button and is_open:
-            widgets.append(Button(side, say("room.add_bot"), text, partial(self._add_bot, seat), icon="plus"))
-        elif has_button:
+        shown_seat = of(RoomSeat, name, status, round(19 * u), looks, act)
+        if not (may_vote or (is_host and (not there.id or there.away))):
+            return [*row(shown_seat)(place, u)]
+        if is_open:
+            command = button(say("room.add_bot"), 16, partial(self._add_bot, seat), icon="plus")
+        else:
+            has_voted = may_vote and room.votes and room.votes[room.me or 0] == "remove"
             act = partial(self._say, Vote("remove") if may_vote else Remove(seat))
-            button = Button(side, say("room.remove"), text, act, icon="minus")
-            button.enabled = not (may_vote and room.votes and room.votes[room.me or 0] == "remove")
-            widgets.append(button)
-        return widgets
+            command = button(say("room.remove"), 16, act, icon="minus", enabled=not has_voted)
+        return beside_seat(shown_seat, command)(place, u)
 
     # Commands
 
@@ -313,12 +304,12 @@ class RoomScreen(Screen[None]):
         self.level = str(level)
 
     def _add_bot(self, seat: int) -> None:
-        """Seat a bot of the chosen level that is not at the table yet."""
+        """Invite a bot of the chosen level to a seat, if possible one that is not at the table yet."""
         room = self.room
         there = {each.bot for each in room.seats} if room else set()
         keys = [each.bot(self.level) for each in CHARACTERS]
         if room is not None and self.table is not None and _is_last_for_bots(room):
-            self._wish(wants=False)  # else the match would begin at once
+            self._wish(wants=False)  # a match begins at once if all seats are taken and ready
         self._say(Invite(seat, next((key for key in keys if key not in there), keys[0])))
 
     def _turn_ready(self) -> None:
@@ -328,7 +319,7 @@ class RoomScreen(Screen[None]):
             self._wish(wants=not (room.seats[room.me].ready or self.readiness.wants))
 
     def _wish(self, *, wants: bool) -> None:
-        """Be ready, or not, as soon as there is a connection."""
+        """Set whether the player is ready, and tell the host as soon as there is a connection."""
         self.complaint = self.said = ""
         self.readiness.wish(self.room, wants=wants)
         if self.table is not None and self.table.connection.is_open:
@@ -336,12 +327,12 @@ class RoomScreen(Screen[None]):
         self.look()
 
     def _send_ready(self, table: RemoteTable) -> None:
-        """Tell the host whether the player is ready."""
+        """Send the host whether the player is ready."""
         self.readiness.note(table.connection.welcome, table.room)
         table.say(table.client.be_ready() if self.readiness.wants else Ready())
 
     def _take_seat(self) -> None:
-        """Sit down, after watching."""
+        """Ask the host for a seat, as a spectator."""
         room = self.room
         if room is not None:
             self._say(Join(room.code, key=room.key))
@@ -351,7 +342,7 @@ class RoomScreen(Screen[None]):
         self.app.nav.talk(lambda saying: self._say(Say(saying)) if saying else None)
 
     def _open_contact(self, seat: int) -> None:
-        """Open the contact of the person at a seat."""
+        """Open the form that marks the person at a seat as favourite, muted or blocked."""
         table = self.table
         contact = table.contact(seat) if table is not None else None
         if table is not None and contact is not None:
@@ -363,7 +354,7 @@ class RoomScreen(Screen[None]):
             )
 
     def handle(self, event: Event) -> None:
-        """Open the choice of remarks by its key, as at the table."""
+        """Handle an event; the key C opens the choice of chat phrases, as at the table."""
         room = self.room
         if event.type == pygame.KEYDOWN and event.key == pygame.K_c and room and room.me is not None:
             self._talk()
@@ -371,24 +362,21 @@ class RoomScreen(Screen[None]):
             super().handle(event)
 
     def _show_large(self) -> None:
-        """Show the invitation in the whole window."""
+        """Open the invitation, which fills the window."""
         self.click()
         room = self.room
         if room is not None:
-            addresses = self._addresses[:MOST_ADDRESSES]
-            link = link_to(next(iter(addresses), self._address), room.code, room.key)
-            self.app.push(InvitationScreen(link, room.code, addresses))
+            self.app.push(InvitationScreen(self.table_address, room.code, room.key))
 
     def _copy(self) -> None:
         self.click()
         room = self.room
-        address = next(iter(self._addresses), self._address)
         if room is not None:
-            self.was_copied = copy(link_to(address, room.code, room.key))
+            self.was_copied = copy(self.table_address.link(room.code, room.key))
             self.rebuild()
 
     def _save(self) -> None:
-        """Save the table in a file."""
+        """Save the record of the match in a file, and show a message that names the file."""
         self.click()
         record = record_of(self.table) if self.table is not None else None
         if record is not None:
@@ -401,7 +389,7 @@ class RoomScreen(Screen[None]):
 
 
 def _is_last_for_bots(room: RoomInfo) -> bool:
-    """Return True if one seat is free and the player is the only person."""
+    """Return True if only one seat is empty and the room has only one person."""
     free = [seat for seat in room.seats if not (seat.id or seat.bot)]
     people = [seat for seat in room.seats if seat.id]
     return len(free) == len(people) == 1

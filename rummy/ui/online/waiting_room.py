@@ -1,4 +1,4 @@
-"""The waiting room of a table for people: connects to the host, remembers the table, and starts the match."""
+"""The waiting room of a table with remote people: it connects to the host, and opens the match."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import partial
 
 from rummy.free.table import FreeTable
 from rummy.match.connection import Credentials
+from rummy.match.going_on import match_id
 from rummy.match.left_match import settle_left
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_free_table import RemoteFreeTable
@@ -20,47 +21,47 @@ from rummy.storage.tables import JoinedTable, KnownHosts, forget_table, joined_t
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import motion
-from rummy.ui.drawing.portraits import USUAL
-from rummy.ui.online.addresses import shown
-from rummy.ui.online.connect_target import (
-    MOST_ADDRESSES,
-    ConnectTarget,
-    save_best_effort,
-    saved_device_secret,
-)
+from rummy.ui.drawing.settings import USUAL_PORTRAIT
+from rummy.ui.online.connect_target import ConnectTarget, save_best_effort, saved_device_secret
 from rummy.ui.online.free.scene import FreeTableScene
 from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.network.announcement import Announcement
+from rummy.ui.online.network.found_tables import FoundTable
+from rummy.ui.online.network.new_host import NewHostSearch
 from rummy.ui.online.room_screen import RoomScreen
+from rummy.ui.online.servers.moved_host import MovedHostQuestion
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.viewmodel.words.names import called
 
-LOOKS_AGAIN = 1.0  # seconds between two checks for room on the host's disk
-CATCH_UP = 1.0  # seconds that a host gets to send the present round, after a return
+LOOKS_AGAIN = 1.0  # seconds between two checks whether the host's disk has room again
+CATCH_UP = 1.0  # seconds for the host to send the current round, after the player returns
 
 
 class WaitingRoom(RoomScreen):
-    """The room of a table before a match and after it."""
+    """The screen of a table with remote people before a match and after it."""
 
     def __init__(self, hosting: Hosting, target: ConnectTarget) -> None:
         super().__init__(hosting, target)
-        self._secret = ""  # of this device
+        self._secret = ""  # identifies this device
         self._known_hosts = KnownHosts()  # stays empty for this computer's own server
-        self._questioned: RemoteTable | None = None  # whose host is known under another address
-        self._chains: Sequence[str] = ()  # of this device, at other tables
+        self._moved_host = MovedHostQuestion(self, self._connect)
+        self._chains: Sequence[str] = ()  # secrets of hash chains at other tables
         self._is_restoring = self._has_looked = False
-        self._sat = "", 0  # the table and the number of the match that the player has opened
-        self._known_since: float | None = None  # when the room became known
+        self._sat = "", 0  # the table's name and the number of the match that the player has opened
+        self._known_since: float | None = None  # the time at which the room became known
+        wish = target.wish
+        self._continued = match_id(wish) if isinstance(wish, Record) else ""  # the match of a saved table
         self._joined: JoinedTable | None = None
         self._regards: Contacts = {}  # the player's contacts
-        self._is_at_table = False  # the table then processes the messages
+        self._is_at_table = False  # True while the card table is open, which processes the messages
         self._shown: object = None
 
     # The connection
 
     def on_enter(self, app: Host) -> None:
-        """Connect to the host."""
+        """Start the server if this computer is the host, and read from disk what the connection needs."""
+        self._new_host = NewHostSearch(app, self.hosting.nearby, self._call_found, self._refuse_found)
         super().on_enter(app)
         if self.target.is_own:
             self.hosting.open()
@@ -74,7 +75,7 @@ class WaitingRoom(RoomScreen):
         app.run(self._find_secret, self._know_secret)
 
     def _find_secret(self) -> tuple[str, Sequence[str]]:
-        """Return this device's secret, and its chains of links at other tables."""
+        """Return the secret of this device, and the secrets of its hash chains at other tables."""
         secret = saved_device_secret(self.app)
         tables, notices = joined_tables(self.app.folder)
         self.app.notify(notices)
@@ -96,7 +97,7 @@ class WaitingRoom(RoomScreen):
             self.table.contacts, self.table.save_contact = regards, self._save_contact
 
     def _save_contact(self, contact: Contact) -> None:
-        """Save a contact, and queue a notice if the disk refuses."""
+        """Save a contact in the background, and queue a notice if the disk refuses."""
         app = self.app
 
         def save() -> None:
@@ -109,7 +110,7 @@ class WaitingRoom(RoomScreen):
         app.run(save)
 
     def _connect(self) -> None:
-        """Connect once everything needed for it is known."""
+        """Connect to the host, or first restore a saved table, if the secret and the port are known."""
         if not self._secret or (self.target.is_own and not self.hosting.port):
             return
         wish = self.target.wish
@@ -118,30 +119,34 @@ class WaitingRoom(RoomScreen):
                 self._is_restoring = True
                 self.app.run(partial(self.hosting.restore, wish), self._restored)
             return
-        name = called(self.app.settings.player_name)
-        lang = self.app.settings.language or self.app.system_language
-        credentials = Credentials(self._secret, name, lang, self._known_hosts)
         self.table = RemoteTable(
-            self._address, credentials, self.target.chain, wish, post_wakeup, self._chains
+            self._address, self._credentials, self.target.chain, wish, post_wakeup, self._chains
         )
         self.table.contacts, self.table.save_contact = self._regards, self._save_contact
 
+    @property
+    def _credentials(self) -> Credentials:
+        name = called(self.app.settings.player_name)
+        lang = self.app.settings.language or self.app.system_language
+        return Credentials(self._secret, name, lang, self._known_hosts)
+
     def _restored(self, code: str) -> None:
-        """Join the table that was restored on this computer."""
+        """Join the restored table of this code on this computer's server; "" means that restoring failed."""
         if code:
             self.target = replace(self.target, wish=Join(code))
             self._connect()
         self.look()
 
     def _open_free_table(self, table: RemoteTable) -> None:
-        """Open the free table found behind the code, on the same connection."""
+        """Replace this screen by the table without rules that the code led to, on the same connection."""
         self.table = None
         free_table = RemoteFreeTable(table.connection, table.free_table, self._regards, self._save_contact)
         self.app.swap(FreeTableScene(self.hosting, self.target, free_table))
 
     def on_leave(self) -> None:
-        """Close the connection, unless a match with the player is running; the seat stays reserved."""
+        """Close the connection, but leave it open for the menu while a match with the player is running."""
         super().on_leave()
+        self._new_host.stop()
         table, room = self.table, self.room
         if table is None:
             return
@@ -156,7 +161,7 @@ class WaitingRoom(RoomScreen):
     # Time
 
     def seconds_to_sleep(self) -> float | None:
-        """Return the seconds until the next number of the countdown, or until another check."""
+        """Return the seconds until the countdown, a chat phrase or a check for the host is due, or None."""
         if self._begins is not None:
             return max(0.05, (self._begins - self.app.now) % 1.0)
         pauses = [max(0.05, until - self.app.now) for _, until in self._said.values()]
@@ -167,15 +172,17 @@ class WaitingRoom(RoomScreen):
         return min(pauses, default=None)
 
     def update(self, seconds: float) -> None:
-        """Process received messages."""
+        """Connect if necessary, and process received messages."""
         if self.table is None:
             self._connect()
+        self._follow_match()
         self.look()
         if self.table is not None and self.table.free_table.is_known:
             self._open_free_table(self.table)
 
     def poll(self) -> None:
-        """Come to the top when the match begins, whatever else is shown."""
+        """Process messages while another screen is on top, and close such screens when the match begins."""
+        self._follow_match()
         if self.table is None or self._is_at_table:
             return
         self.table.update()
@@ -187,23 +194,23 @@ class WaitingRoom(RoomScreen):
                 self.app.pop()
 
     def look(self) -> None:
-        """Show what has changed, and open the table once the match has begun."""
+        """Process received messages, rebuild the screen if needed, and open the table for a new match."""
         if self.table is not None:
             portrait = self.app.settings.portrait
-            self.table.portrait = portrait if portrait != USUAL else ""
+            self.table.portrait = portrait if portrait != USUAL_PORTRAIT else ""
             self.table.update()
             refusals, self.table.client.refusals = self.table.client.refusals, []
             silent = (
                 "not_your_link",
                 FULL,
-            )  # the seat is given by name; a full disk has a message of its own
+            )  # nothing to do for the player; a full disk has its own message
             reported = [why for why in refusals if why not in silent]
             self.complaint = reported[-1] if reported else self.complaint
             if {"closing", "worn_out"} & set(reported):
                 self.readiness.forget()
             if "no_table" in refusals:
                 self._lose(self.table)
-            self._ask_about_host(self.table)
+            self._moved_host.ask(self.table.connection)
         room = self.room
         if room is not None:
             self._settle_left(room)
@@ -221,11 +228,11 @@ class WaitingRoom(RoomScreen):
 
     @property
     def _is_held(self) -> bool:
-        """True if a button is being pressed, which must not be rebuilt meanwhile."""
+        """True while a button is pressed; rebuilding it then would lose the click."""
         return any(widget.pressed for widget in self.group.widgets)
 
     def _take_remarks(self) -> None:
-        """Add new remarks, and drop expired ones."""
+        """Add newly received chat phrases, and drop expired ones."""
         now = self.app.now
         self._said = {seat: said for seat, said in self._said.items() if said[1] > now}
         for seat, saying in self.table.take_said() if self.table is not None else ():
@@ -233,20 +240,20 @@ class WaitingRoom(RoomScreen):
 
     @property
     def _all_shown(self) -> object:
-        """A value of everything that decides what is shown."""
+        """Everything that decides how the screen looks, to compare with what it showed before."""
         regards = self.table.contacts if self.table is not None else None
         own = self.hosting.addresses, *self._next_round()
         return self.room, self.message, self._count, own, self._said.copy(), regards
 
     def _settle_left(self, room: RoomInfo) -> None:
-        """Settle matches that the player had left, when the table is seen for the first time."""
+        """Settle the results of matches that the player had left, once for this screen."""
         if self.table is not None and not self._has_looked:
             self._has_looked = True
             settle = partial(settle_left, self.app.folder, self.table.connection.server, room)
             self.app.run(partial(save_best_effort, self.app, settle))
 
     def _remember(self, room: RoomInfo) -> None:
-        """Remember the table, to return to it."""
+        """Save the table's address, code and people if they changed, so that the player can return."""
         others = tuple(seat.name[:40] for at, seat in enumerate(room.seats) if seat.id and at != room.me)
         chain = self.table.chain if self.table is not None else self.target.chain
         joined = JoinedTable(self.target.address, room.table, chain, room.settings.rules, others)
@@ -256,23 +263,8 @@ class WaitingRoom(RoomScreen):
             self._joined = joined
             self.app.run(partial(save_best_effort, self.app, partial(save_table, self.app.folder, joined)))
 
-    def _ask_about_host(self, table: RemoteTable) -> None:
-        """Ask once whether to trust a host that is known under other addresses."""
-        if table.trouble != "known_elsewhere" or table is self._questioned or self.app.scene is not self:
-            return
-        self._questioned = table
-        places = ", ".join(map(shown, table.connection.known_at[-MOST_ADDRESSES:]))
-        text = say("moved_host.text", address=shown(self._address), places=places)
-        words = (text, say("moved_host.yes"), say("moved_host.no"))
-        self.app.push(ConfirmScreen(say("moved_host.title"), *words), self._trust_if)
-
-    def _trust_if(self, agreed: bool | None) -> None:
-        if agreed and self.table is not None:
-            remember = partial(self._known_hosts.remember, self.table.connection.server, self._address)
-            self.app.run(remember, lambda _: self._connect())
-
     def _lose(self, table: RemoteTable) -> None:
-        """Stop waiting at a table where the player has no seat any more."""
+        """Forget a table where the player has no seat any more, and close the connection."""
         if isinstance(self.target.wish, Rejoin):
             self._forget()
         if table.room is not None and table.room.me is not None and not table.client.is_known:
@@ -280,7 +272,7 @@ class WaitingRoom(RoomScreen):
             table.close()
 
     def _stay_ready(self, room: RoomInfo) -> None:
-        """Send again whether the player is ready, if that was lost with a connection."""
+        """Tell the host again whether the player is ready, if a lost connection made the host forget."""
         table = self.table
         if table is None or not (table.connection.is_open and table.client.is_known):
             return
@@ -290,13 +282,14 @@ class WaitingRoom(RoomScreen):
             self._send_ready(table)
 
     def _announce(self, room: RoomInfo) -> None:
-        """Announce free seats at the player's own table on the network, if the player wants that."""
+        """Announce the player's own table on the network while it has empty seats, if a setting says so."""
         if not (self.target.is_own and self.app.settings.hosted_announce):
             return
         free = sum(not (seat.id or seat.bot) for seat in room.seats)
         is_open = room.state != "playing" and room.me is not None and free
         name = self.app.settings.player_name
-        about = Announcement(room.code, name, room.settings.rules, free, by=room.host)
+        match = room.goes_on or ("" if room.match else self._continued)
+        about = Announcement(room.code, name, room.settings.rules, free, by=room.host, goes_on=match)
         self.hosting.nearby.announce(about if is_open else None, self.hosting.port)
 
     def _forget(self) -> None:
@@ -306,10 +299,53 @@ class WaitingRoom(RoomScreen):
         self.app.run(partial(save_best_effort, self.app, forget))
 
     def _forget_and_leave(self) -> None:
-        """Forget the table, and leave."""
+        """Delete the table from those to return to, and close the screen."""
         self.click()
         self._forget()
         self.dismiss()
+
+    # Another host
+
+    def _follow_match(self) -> None:
+        """Go to the table of another computer that continues the match, if the host is lost."""
+        before = self.table
+        if before is None or self.target.is_own:
+            return
+        chains = [before.chain, *self._chains]
+        table = self._new_host.update(before, chains)
+        if table is None or table.room is None:
+            return
+        room = table.room
+        before.close()
+        self.table, self._chains, self._known_since = table, chains, None
+        self.target = ConnectTarget(table.connection.address, Rejoin(room.table), table.chain)
+        table.contacts, table.save_contact = self._regards, self._save_contact
+        table.claim_from(chains)
+        self.readiness.wish(room, wants=True)
+        while self.app.scene is not self:
+            self.app.pop()
+        name = next((seat.name for seat in room.seats if seat.id == room.host), "")
+        self.complaint, self.said = "", say("room.new_host", name=name)
+        self.look()
+
+    def _call_found(self, found: FoundTable) -> RemoteTable:
+        """Return a connection to a table on the network, which asks for a free seat and claims none."""
+        wish = Join(found.about.code)
+        chain = ConnectTarget(found.address, wish).chain
+        return RemoteTable(found.address, self._credentials, chain, wish, post_wakeup)
+
+    def _refuse_found(self) -> None:
+        """Show that a table on the network only claims to continue the match."""
+        if self._is_at_table:
+            self.app.notify((Notice("other_match", {}),))
+        else:
+            self.said = say("notice.other_match")
+
+    @property
+    def _about_loss(self) -> str:
+        """The sentence on the lost host, with the name of another person who can go on."""
+        name = self._new_host.heir(self.room) if self.room is not None else ""
+        return say("room.heir", name=name) if name else super()._about_loss
 
     # To the table and back
 
@@ -320,13 +356,13 @@ class WaitingRoom(RoomScreen):
 
     @property
     def _sat_here(self) -> int:
-        """The number of the last match that the player has played at this table; 0 for none."""
+        """The number of the last match that the player opened at this table; 0 for none."""
         table, match = self._sat
         return match if self.room is not None and self.room.table == table else 0
 
     @property
     def _may_sit(self) -> bool:
-        """True if the match is known from its beginning, or its present round is."""
+        """True if enough of the match has arrived to open the table, or the time to wait for it is over."""
         assert self.table is not None
         comes_late = isinstance(self.target.wish, Rejoin) or (self.room is not None and self.room.me is None)
         if not comes_late or self._sat_here or self.table.client.n:
@@ -343,12 +379,16 @@ class WaitingRoom(RoomScreen):
         self.app.nav.table_with_people(self.table, self._got_up)
 
     def _got_up(self, again: Header | None) -> None:
-        """Be ready for another match, wait here, or leave a match that goes on."""
+        """Continue after the card table has closed.
+
+        Open the menu if the match still runs, be ready for another match if the player asked for one by the
+        header `again`, or else stay in this room.
+        """
         assert self.table is not None
         self._is_at_table = False
         self.table.update()
         client, room = self.table.client, self.room
-        is_next = room is not None and room.match != self._sat_here  # begun without the player
+        is_next = room is not None and room.match != self._sat_here  # the next one began without the player
         is_over = is_next or client.conceded_by is not None or client.view.phase == "finished"
         if not is_over and room is not None and room.state == "playing":
             self.app.nav.menu()
@@ -358,14 +398,14 @@ class WaitingRoom(RoomScreen):
             self.look()
 
     def on_resume(self) -> None:
-        """Show the present people."""
+        """Rebuild the screen with the people who are in the room now."""
         self._shown = None
         self.rebuild()
 
     # Leaving
 
     def back(self) -> None:
-        """Leave the table, after a question if others would notice."""
+        """Leave the table; ask first if the player has a seat and there are other people."""
         room = self.room
         others = room is not None and any(seat.id for at, seat in enumerate(room.seats) if at != room.me)
         if others and room is not None and room.me is not None:

@@ -1,6 +1,6 @@
-"""The way back to a table with people, and the player in turn there.
+"""The table with remote people to which the player can return, and whose turn it is there.
 
-The menu shows it from the start, so most of what it needs is imported only if there is such a table.
+The menu shows this from the start, so most modules are imported only if there is such a table.
 """
 
 from __future__ import annotations
@@ -18,21 +18,23 @@ if TYPE_CHECKING:
 
 
 class TableWayBack:
-    """The latest table with people, whose connection stays open when the player leaves it for the menu."""
+    """The last table with remote people; the connection stays open while the player is in the menu."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        self._left: JoinedTable | None = None  # the table, while connected
-        self._table: RemoteTable | None = None  # its connection
+        self._left: JoinedTable | None = None  # the table that the player left for the menu, while connected
+        self._table: RemoteTable | None = None  # the connection to that table
+        self._silent: JoinedTable | None = None  # the table whose host did not answer
+        self._was_mine = False  # whether it was the player's turn there
 
     @property
     def joined(self) -> JoinedTable | None:
-        """The table to return to."""
+        """The table to which the player can return, or None."""
         return self._left or self.host.library.table
 
     @property
     def title(self) -> str:
-        """The names of the people at the table; empty without a table to return to."""
+        """The label of the button that returns to the table, with names; empty without a table."""
         joined = self.joined
         if joined is None:
             return ""
@@ -44,15 +46,15 @@ class TableWayBack:
 
     @property
     def turn(self) -> str:
-        """The name of the player in turn, as last known; empty if unknown."""
-        if self._table is not None:
+        """A sentence about whose turn it is, or was when last known; empty if unknown."""
+        if self._table is not None and self._table.room is not None:
             return self._now(self._table)
         joined = self.joined
         return _turn(joined.turn, "left.was_your_turn", "left.was_turn") if joined is not None else ""
 
     @property
     def is_live(self) -> bool:
-        """True while the player is connected to the table and so shown as present."""
+        """True while the connection to the table is open, so that others see the player as present."""
         return self._table is not None
 
     @staticmethod
@@ -70,20 +72,61 @@ class TableWayBack:
     # The connection
 
     def leave(self, joined: JoinedTable, table: RemoteTable) -> None:
-        """Keep the connection to a table at which the player has a seat."""
+        """Take over the open connection to a table that the player leaves for the menu."""
         self.hang_up()
         self._left, self._table = joined, table
 
+    def connect(self) -> None:
+        """Connect to the last table if another computer hosts it: it may be the player's turn there.
+
+        A host that did not answer is not asked again.
+        """
+        from rummy.storage.addresses import OWN
+
+        joined = self.joined
+        if self._table is None and joined not in (None, self._silent) and joined.address != OWN:
+            self._silent = joined  # until it answers
+            self.host.run(partial(self._called, joined), partial(self._take_call, joined))
+
+    def _called(self, joined: JoinedTable) -> RemoteTable | None:
+        """Return a connection to a table; None for a school class, which has several."""
+        from rummy.online.codes import is_class
+        from rummy.ui.online.connect_target import ConnectTarget, call
+
+        if is_class(joined.table):
+            return None
+        return call(self.host, ConnectTarget.back_to(joined))
+
+    def _take_call(self, joined: JoinedTable, table: RemoteTable | None) -> None:
+        if table is not None and self._table is None and self.joined == joined:
+            self._left, self._table = joined, table
+        elif table is not None:
+            table.close()
+
     def update(self) -> None:
-        """Process received messages; remarks made meanwhile are dropped."""
+        """Process received messages, drop chat phrases, and close the connection if the seat is lost."""
         if self._table is not None:
             self._table.update()
             self._table.client.said.clear()
-            if not _has_seat(self._table):
+            if _is_lost(self._table):
                 self.hang_up()
+            elif self._table.room is not None:
+                self._silent = None
+                self._note_turn(self._table)
+
+    def _note_turn(self, table: RemoteTable) -> None:
+        """Draw the player's attention when their turn begins."""
+        from rummy.match.whose_turn import whose_turn
+        from rummy.storage.tables import OWN_TURN
+
+        is_mine = whose_turn(table) == OWN_TURN
+        if is_mine and not self._was_mine:
+            self.host.sounds.play("your_turn")
+            self.host.draw_attention()
+        self._was_mine = is_mine
 
     def take(self, address: str, name: str) -> RemoteTable | None:
-        """Return the connection if it leads to this table, without keeping it; close any other."""
+        """Hand over the open connection if it leads to this table; else close it and return None."""
         table, left = self._table, self._left
         if table is None or left is None or not (left.is_at(address, name) and _has_seat(table)):
             self.hang_up()
@@ -92,7 +135,7 @@ class TableWayBack:
         return table
 
     def hang_up(self) -> None:
-        """Close the connection, and remember the player in turn."""
+        """Close the connection, and save whose turn it was."""
         left, table, self._left, self._table = self._left, self._table, None, None
         if left is None or table is None:
             return
@@ -107,10 +150,17 @@ class TableWayBack:
 
 
 def _turn(name: str, own: str, other: str) -> str:
-    """Return the sentence for the player's own turn or another player's; empty for nobody's."""
+    """Return the sentence of key `own` if it is the player's turn, else of `other`; "" for no name."""
     from rummy.storage.tables import OWN_TURN
 
     return "" if not name else say(own) if name == OWN_TURN else say(other, name=name)
+
+
+def _is_lost(table: RemoteTable) -> bool:
+    """Return True if the host does not answer from the first, or the player has no seat at the table."""
+    if table.room is None and not table.trouble:
+        return table.connection.status in ("broken", "ended")
+    return not _has_seat(table)
 
 
 def _has_seat(table: RemoteTable) -> bool:

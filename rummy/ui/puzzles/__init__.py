@@ -1,1 +1,1 @@
-"""Puzzles: one a day and more, each a table at which the first action is the answer."""
+"""The puzzles: a card table with a question, which the player answers with their first action."""

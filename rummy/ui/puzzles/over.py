@@ -1,4 +1,4 @@
-"""The outcome of a puzzle: right or wrong, the values, and further actions."""
+"""The screen after a puzzle: whether the answer was right, the solution, and what to do next."""
 
 from __future__ import annotations
 
@@ -13,18 +13,22 @@ from rummy.match.advice import reason
 from rummy.match.puzzles import Puzzle, RatedAction
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.review.decision import told_move
-from rummy.ui.widgets.basic import Button, Panel, Text, Widget, text_height
+from rummy.ui.widgets.basic import Button, Panel, Widget
+from rummy.ui.widgets.containers import SPACE, UNPLACED, column, flow, paragraph, row
 from rummy.ui.widgets.screen import Overlay
+from rummy.viewmodel.words.moves import told_move
 from rummy.viewmodel.words.reasons import reason_text
 
 AfterPuzzle = Literal["next", "on"]
-WIDE = 600  # units of the panel
+WIDE = 600  # width of the panel in units
 GOOD: theme.Colour = (150, 220, 160)
 
 
 class PuzzleOver(Overlay[AfterPuzzle]):
-    """The answer and the solution above the table; pops "next", "on" to play on, or None."""
+    """The result of a puzzle, above the card table.
+
+    Closes with "next" for another puzzle, "on" to play on from this position, or None to leave.
+    """
 
     darkness = 0
 
@@ -38,26 +42,27 @@ class PuzzleOver(Overlay[AfterPuzzle]):
         return self.puzzle.is_right(self.answer)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the words above a row of buttons, on a panel at the top of the table."""
+        """Return a panel at the top of the table with sentences and a row of buttons."""
         u = theme.legible_unit(size)
         wide = min(round(WIDE * u), size[0] - round(60 * u))
-        inner = wide - round(48 * u)
-        y, lines = 0, list[Text]()
-        for words, pixels, colour in self._sentences():
-            high = text_height(words, round(pixels * u), inner)
-            lines.append(
-                Text(Rect(0, y, inner, high), words, round(pixels * u), colour=colour, align="center")
-            )
-            lines[-1].bold = pixels > 20
-            y += high + round(6 * u)
-        box = Rect(0, 0, wide, y + round(108 * u))
-        box.midtop = size[0] // 2, theme.rim_width(size) + round(8 * u)  # above melds, piles and the hand
-        for line in lines:
-            line.rect.topleft = box.x + round(24 * u), box.y + round(18 * u) + line.rect.y
-        return [Panel(box, round(16 * u)), *lines, *self._buttons(box, u)]
+        box = Rect(0, 0, wide, 0)
+        box.midtop = size[0] // 2, theme.rim_width(size) + round(8 * u)  # clear of the cards
+        sentences = (
+            (0, paragraph(words, pixels, colour=colour, bold=pixels > 20, align="center"))
+            for words, pixels, colour in self._sentences()
+        )
+        words = flow(*sentences, gap=6)
+        lines = row(24, flow(18, (0, words)), 24)(box, u)
+        box.h = lines[-1].rect.bottom + round(6 * u) - round(18 * u) + round(108 * u) - box.y
+        buttons = row(*self._buttons, SPACE, gap=10, snap=True)
+        return [
+            Panel(box, round(16 * u)),
+            *lines,
+            *row(24, column(SPACE, (50, buttons), 18, snap=True), 24)(box, u),
+        ]
 
     def _sentences(self) -> Iterator[tuple[str, int, theme.Colour]]:
-        """Yield sentences, each with its text size in units and its colour."""
+        """Yield the sentences of the result, each with its text size in units and its colour."""
         puzzle, right = self.puzzle, self.is_right
         yield say("puzzle.right" if right else "puzzle.wrong"), 25, GOOD if right else theme.GOLD
         yield self._best(), 19, theme.IVORY
@@ -70,20 +75,23 @@ class PuzzleOver(Overlay[AfterPuzzle]):
         yield say("puzzle.found", found=asked - missed, count=asked), 15, theme.MIST
 
     def _best(self) -> str:
-        """Return the sentence about the solution."""
+        """Return a sentence that names the solution."""
         puzzle = self.puzzle
         if puzzle.ask in ("knock", "lay") and isinstance(puzzle.right, Discard):
             return say(f"puzzle.best_no_{puzzle.ask}", card=puzzle.right.card)
         return say("puzzle.best", move=told_move(puzzle.right, puzzle.view))
 
     def _compared(self, other: RatedAction) -> str:
-        """Return the sentence on how much worse another move is."""
+        """Return a sentence that says how many points another move, the player's or the next best, costs."""
         key = "puzzle.next_best" if self.is_right else "puzzle.yours"
         action = other.action if self.is_right else self.answer
         return say(key, move=told_move(action, self.puzzle.view), points=round(self.puzzle.cost(other)))
 
     def _why(self) -> str:
-        """Return a reason for the solution, or an empty string; one for a discard can't explain waiting."""
+        """Return a sentence with a reason for the solution, or an empty string.
+
+        A reason for a discard does not explain why a player should not knock or lay cards down yet.
+        """
         puzzle = self.puzzle
         found = reason(puzzle.view, puzzle.right)
         is_of_move = puzzle.ask in ("discard", "take") or isinstance(puzzle.right, Knock | Take | Draw | Pass)
@@ -91,22 +99,20 @@ class PuzzleOver(Overlay[AfterPuzzle]):
             return ""
         return reason_text(found, self.names)
 
-    def _buttons(self, box: Rect, u: float) -> Iterator[Button]:
-        """Yield the buttons, side by side."""
-        gap, high = round(10 * u), round(50 * u)
-        wide = (box.w - round(48 * u) - 2 * gap) // 3
+    @property
+    def _buttons(self) -> Iterator[Button]:
+        """The buttons that say what to do next."""
         choices: list[tuple[str, AfterPuzzle | None, str]] = [
             ("puzzle.done", None, "back"),
             ("puzzle.play_on", "on", "play"),
             ("puzzle.next", "next", "skip"),
         ]
-        for column, (key, onward, icon) in enumerate(choices):
-            x = box.x + round(24 * u) + column * (wide + gap)
-            place = Rect(x, box.bottom - high - round(18 * u), wide, high)
-            act = partial(self._choose, onward)
-            button = Button(place, say(key), round(17 * u), act, icon=icon, primary=onward == "next")
-            button.focused = onward == "next" and self.app.by_keys
-            yield button
+        pixels = round(17 * theme.legible_unit(self.app.size))
+        for key, onward, icon in choices:
+            act, first = partial(self._choose, onward), onward == "next"
+            made = Button(UNPLACED, say(key), pixels, act, icon=icon, primary=first)
+            made.focused = first and self.app.by_keys
+            yield made
 
     def _choose(self, onward: AfterPuzzle | None) -> None:
         self.click()

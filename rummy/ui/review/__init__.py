@@ -1,1 +1,1 @@
-"""The review of a round."""
+"""The screens that review the player's moves in a round."""

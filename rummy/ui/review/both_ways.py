@@ -1,11 +1,12 @@
-"""A decision shown both as it was made and as it might have been, step by step, at two tables.
+"""The comparison of the player's move with a better one: two tables show, step by step, how each continues.
 
-The tables are side by side; in a narrow window the heads of the lines choose which one is shown.
+The tables are side by side. In a narrow window only one is visible, and the headings choose which one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -23,18 +24,19 @@ from rummy.ui.review.decision import told_moves, told_verdict
 from rummy.ui.review.line_table import LineTable
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Pressable, Text, Widget
+from rummy.ui.widgets.containers import SPACE, UNPLACED, button, column, of, row, stack, text
 from rummy.ui.widgets.controls import Slider
 from rummy.ui.widgets.screen import Screen
 
-READ = 1.0  # seconds for looking at a step
-TWO = 1180  # pixels of the narrowest window with two tables side by side
-NOTE, HEAD, BAR = 24, 92, 50  # units of height: the line at the top, the head of a line, the strip
-GAP = 8  # units between them
-CLICKS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_RIGHT: -1}  # buttons and their steps
+READ = 1.0  # seconds between two steps while the comparison runs by itself
+TWO = 1180  # width in pixels of the narrowest window with two tables side by side
+NOTE, HEAD, BAR = 24, 92, 50  # heights in units: the note at the top, a heading, the bar of controls
+GAP = 8  # units between these parts
+CLICKS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_RIGHT: -1}  # mouse buttons, and how many steps each goes
 
 
 class LineHeader(Pressable):
-    """The ground of the words about a line; in a narrow window it selects that line's table."""
+    """The panel behind the heading of a table; in a narrow window a click on it shows that table."""
 
     def __init__(self, rect: Rect, act: Callable[[], None], *, is_choice: bool, is_chosen: bool) -> None:
         super().__init__(rect)
@@ -42,7 +44,7 @@ class LineHeader(Pressable):
         self.takes_focus = self.takes_pointer = is_choice
 
     def paint(self, surface: Surface) -> None:
-        """Paint a panel, with a line of gold around the selected one."""
+        """Paint the panel, with a gold frame if its table is the one shown."""
         radius = self.rect.h // 6
         ground = theme.lighter(theme.PANEL, 12 if self.hovered and not self.is_chosen else 0)
         if self.is_chosen:
@@ -53,7 +55,7 @@ class LineHeader(Pressable):
 
 
 class BothWaysScene(Screen[None]):
-    """Two lines of play that begin with one decision."""
+    """A scene with two tables that show what followed a move, and what could follow a better one."""
 
     def __init__(self, decision: Decision, verdict: Verdict, ways: BothWays, names: Sequence[str]) -> None:
         super().__init__()
@@ -61,11 +63,11 @@ class BothWaysScene(Screen[None]):
         self.pack, self.joker = decision.view.rules.pack, str(decision.view.rules.joker_face)
         self.lines = tuple(ways)
         self.tables = [LineTable(line, decision.seat, names) for line in self.lines]
-        self.at, self.chosen = 0, 1  # the step, and the line shown in a narrow window
+        self.at, self.chosen = 0, 1  # the index of the step, and of the table shown in a narrow window
         self.is_playing, self.pause = False, 0.0
-        self.short: Sequence[str] = names  # shortened to fit a head
+        self.short: Sequence[str] = names  # shortened to fit into a heading
         self.tip: Tip | None = None
-        self.ends = [Text(Rect(0, 0, 0, 0), "", 1)] * 2  # the outcomes of the lines, in their heads
+        self.ends = [Text(Rect(0, 0, 0, 0), "", 1)] * 2  # in the headings: how the round ended
 
     @property
     def last(self) -> int:
@@ -78,19 +80,19 @@ class BothWaysScene(Screen[None]):
         """Create both tables."""
         self.app = app
         for table, place in zip(self.tables, self._places(app.size), strict=True):
-            table.on_enter(app, place)
+            table.enter(app, place)
         self.rebuild()
 
     def on_leave(self) -> None:
-        """Free the pictures."""
+        """Release the memory of the pictures."""
         for table in self.tables:
-            table.on_leave()
+            table.display.leave()
         super().on_leave()
 
     def on_pause(self) -> None:
-        """Free the pictures of the tables, too."""
+        """Release the memory of the pictures while another scene is on top."""
         for table in self.tables:
-            table.canvas.give_up()
+            table.display.canvas.give_up()
         super().on_pause()
 
     def on_resize(self, size: tuple[int, int]) -> None:
@@ -100,7 +102,7 @@ class BothWaysScene(Screen[None]):
         super().on_resize(size)
 
     def rebuild(self) -> None:
-        """Build the heads and the strip again; the tables are painted over them."""
+        """Build the headings and the bar again, and repaint the tables over them."""
         super().rebuild()
         self.refresh()
 
@@ -108,103 +110,91 @@ class BothWaysScene(Screen[None]):
         """Paint everything again."""
         super().refresh()
         for table in self.tables:
-            table.refresh()
+            table.display.refresh()
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
-        """Show cards whose final pictures have been drawn in the background."""
+        """Replace the preliminary pictures of cards whose looks `fresh` have been drawn in the background."""
         for table in self.tables:
-            table.on_pictures_ready(fresh)
+            table.display.sharpen(fresh)
 
     # Layout
 
     @property
     def shown(self) -> list[LineTable]:
-        """The visible tables."""
+        """The visible tables: both, or in a narrow window the chosen one."""
         return self.tables if _has_room(self.app.size) else [self.tables[self.chosen]]
 
     @staticmethod
     def _places(size: tuple[int, int]) -> list[Rect]:
-        """Return the places of the two tables; the same place twice if there is room for one only."""
+        """Return the rectangles of both tables, which are the same in a narrow window."""
         u, room = theme.legible_unit(size), _inside(size)
         top = room.y + round((NOTE + HEAD + GAP) * u)
         whole = Rect(room.x, top, room.w, room.bottom - round((BAR + GAP) * u) - top)
         return _halves(whole, round(GAP * u)) if _has_room(size) else [whole, whole]
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the note at the top, the heads of the lines, and the strip below the tables."""
-        u, room = theme.legible_unit(size), _inside(size)
-        note = Rect(room.x, room.y, room.w, round(NOTE * u))
-        heads = Rect(room.x, note.bottom, room.w, round(HEAD * u))
-        one, two = _halves(heads, round(GAP * u))
-        self.short = [letters.shortened(name, round(15 * u), round(0.3 * one.w)) for name in self.names]
-        return [
-            Text(note, say("both.note"), round(15 * u), colour=theme.CREAM, align="center"),
-            *self._head(0, one, u),
-            *self._head(1, two, u),
-            *self._strip(Rect(room.x, room.bottom - round(BAR * u), room.w, round(BAR * u)), u),
-        ]
+        """Return the note at the top, the headings of the tables, and the bar of controls below them."""
+        note = text(say("both.note"), 15, colour=theme.CREAM, align="center")
+        strip = column(4, self._strip, snap=True)
+        parts = column((NOTE, note), (HEAD, self._heads), SPACE, (BAR, strip))
+        return parts(_inside(size), theme.legible_unit(size))
 
-    def _head(self, number: int, place: Rect, u: float) -> Iterator[Widget]:
-        """Yield the first moves of a line, its chances, and in the end its outcome."""
+    def _heads(self, place: Rect, u: float) -> list[Widget]:
+        wide = (place.w - round(GAP * u)) // 2
+        self.short = [letters.shortened(name, round(15 * u), round(0.3 * wide)) for name in self.names]
+        return row(partial(self._head, 0), GAP, SPACE, partial(self._head, 1))(place, u)
+
+    def _head(self, number: int, place: Rect, u: float) -> list[Widget]:
+        """Return the heading of a table by its index: first move, chances, and in the end the points."""
         is_choice = not _has_room(self.app.size)
         is_chosen = is_choice and number == self.chosen
-        yield LineHeader(place, lambda: self.choose(number), is_choice=is_choice, is_chosen=is_chosen)
-        row = Rect(place.x + round(14 * u), place.y + round(5 * u), place.w - round(28 * u), round(37 * u))
-        view = self.decision.view
+        ground = of(LineHeader, lambda: self.choose(number), is_choice=is_choice, is_chosen=is_chosen)
         words = told_verdict(self.verdict, self.decision)
         if number == 0:
-            words = say("review.you", move=told_moves(self.decision.played, view))
-        yield Text(row, words, round(17 * u), colour=theme.GOLD if number else theme.IVORY, bold=True)
-        line = Rect(row.x, row.bottom, row.w, (place.bottom - round(6 * u) - row.bottom) // 2)
+            words = say("review.you", move=told_moves(self.decision.played, self.decision.view))
+        moves = text(words, 17, colour=theme.GOLD if number else theme.IVORY, bold=True)
         chances = self.verdict.chances
-        likely = chances_told(chances[number]) if chances else say("both.no_chances")
-        yield Text(line, likely, round(15 * u), colour=theme.CREAM)
-        self.ends[number] = Text(line.move(0, line.h), self._end(number), round(15 * u), bold=True)
-        yield self.ends[number]
+        likely = text(
+            chances_told(chances[number]) if chances else say("both.no_chances"), 15, colour=theme.CREAM
+        )
+        self.ends[number] = Text(UNPLACED, self._end(number), round(15 * u), bold=True)
+        below = column(likely, self.ends[number], SPACE)
+        return stack(ground, row(14, column(5, (37, moves), below, 6, snap=True), 14))(place, u)
 
     def _end(self, number: int) -> str:
-        """Return the outcome of a line at the end of the round; empty before."""
+        """Return a text with the points at a table if the round is over, else an empty string."""
         view = self.lines[number][self.at].view(self.decision.seat)
         return points_told(view, self.short) if view.is_over else ""
 
-    def _strip(self, place: Rect, u: float) -> Iterator[Widget]:
-        """Yield the buttons for steps and playing, the timeline, and the way out."""
-        side, gap, pixels = place.h - round(4 * u), round(8 * u), round(17 * u)
-        self.play = Button(Rect(0, 0, 0, 0), "", pixels, self.play_or_pause, icon="play", primary=True)
-        buttons = [
-            Button(place, "", pixels, lambda: self.turn(-1), icon="arrow_left", hint=say("replay.back")),
-            self.play,
-            Button(place, "", pixels, lambda: self.turn(1), icon="arrow_right", hint=say("replay.on")),
-        ]
-        x = place.x
-        for button in buttons:
-            button.rect = Rect(x, place.bottom - side, round(56 * u), side)
-            x = button.rect.right + gap
-        yield from buttons
-        close = Rect(place.right - side, place.bottom - side, side, side)
-        groove = Rect(x, close.y, close.x - gap - x, side)
-        self.timeline = Slider(groove, 0, max(1, self.last), self.at, self.jump, step=1)
-        yield self.timeline
-        yield Button(close, "", pixels, self.back, icon="close", hint=say("replay.close"))
+    def _strip(self, place: Rect, u: float) -> list[Widget]:
+        """Return the buttons for steps and for running by itself, the timeline, and the Close button."""
+        self.play = Button(UNPLACED, "", round(17 * u), self.play_or_pause, icon="play", primary=True)
+        self.timeline = Slider(UNPLACED, 0, max(1, self.last), self.at, self.jump, step=1)
+        back = button("", 17, lambda: self.turn(-1), icon="arrow_left", hint=say("replay.back"))
+        on = button("", 17, lambda: self.turn(1), icon="arrow_right", hint=say("replay.on"))
+        close = button("", 17, self.back, icon="close", hint=say("replay.close"))
+        steps = ((56, back), (56, self.play), (56, on))
+        parts = row(*steps, self.timeline, (place.h / u, close), gap=8, snap=True)(place, u)
         self._sync()
+        return parts
 
     def _sync(self) -> None:
-        """Update the strip and the outcomes to the present step."""
+        """Update the bar and the points in the headings to the current step."""
         self.timeline.mark("value", self.at)
         self.play.mark("icon", "pause" if self.is_playing else "play")
         self.play.hint = say("replay.pause" if self.is_playing else "replay.play")
-        for number, text in enumerate(self.ends):
-            text.mark("text", self._end(number))
+        for number, end in enumerate(self.ends):
+            end.mark("text", self._end(number))
 
     # Navigation
 
     def turn(self, steps: int) -> None:
-        """Step forwards or backwards in both lines, and stop playing."""
+        """Go a number of steps forwards, or backwards if negative, and stop running by itself."""
         self.is_playing = False
         self._step_to(self.at + steps)
 
     def _step_to(self, at: int) -> None:
-        """Move the cards of both tables to their places at a step."""
+        """Show the step with this index at both tables, with cards that move; stop beyond the last step."""
         if not 0 <= at <= self.last:
             self.is_playing = False
         else:
@@ -217,7 +207,7 @@ class BothWaysScene(Screen[None]):
         self._sync()
 
     def jump(self, at: int) -> None:
-        """Show another step at once."""
+        """Show the step with this index at once, without moving cards, and stop running by itself."""
         self.is_playing = False
         at = max(0, min(self.last, at))
         if at != self.at:
@@ -227,7 +217,7 @@ class BothWaysScene(Screen[None]):
         self._sync()
 
     def play_or_pause(self) -> None:
-        """Start playing both lines, from the start if at the end, or stop."""
+        """Let both tables run by themselves, from the start if they are at the end; or stop them."""
         goes_on = not self.is_playing
         if goes_on and self.at == self.last:
             self.jump(0)
@@ -235,7 +225,7 @@ class BothWaysScene(Screen[None]):
         self._sync()
 
     def choose(self, number: int) -> None:
-        """Select the visible line, if there is room for one only."""
+        """Show the table with this index in a narrow window; do nothing in a wide one."""
         if number != self.chosen and not _has_room(self.app.size):
             self.chosen = number
             self.rebuild()
@@ -243,9 +233,9 @@ class BothWaysScene(Screen[None]):
     # Time
 
     def update(self, seconds: float) -> None:
-        """Advance the cards, and go on to the next step while playing."""
+        """Advance moving cards by `seconds`, and show the next step if one is due."""
         for table in self.tables:
-            table.update(seconds)
+            table.display.advance(seconds)
         if self.is_playing and not self._is_moving:
             self.pause -= seconds
             if self.pause <= 0:
@@ -254,10 +244,10 @@ class BothWaysScene(Screen[None]):
 
     @property
     def _is_moving(self) -> bool:
-        return any(table.is_moving for table in self.tables)
+        return any(table.display.is_moving for table in self.tables)
 
     def seconds_to_sleep(self) -> float | None:
-        """Return the seconds until something moves; None for never."""
+        """Return the seconds until the picture changes: 0 while cards move, None if it stays."""
         if self._is_moving:
             return 0
         return max(0.0, self.pause) if self.is_playing else None
@@ -265,7 +255,7 @@ class BothWaysScene(Screen[None]):
     # Pointer and keys
 
     def handle(self, event: Input) -> None:
-        """Handle an event: the strip and the heads first, then the keys of every replay."""
+        """Handle an event: first the bar and the headings, then the gestures and keys of a replay."""
         if self.group.handle(event):
             return
         if event.type == pygame.MOUSEWHEEL:
@@ -293,7 +283,7 @@ class BothWaysScene(Screen[None]):
     # Painting
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed around the tables, then at them, and the hint on top."""
+        """Paint what changed around the tables and at them, and the hint; return the changed rectangles."""
         tip = next(iter(self.tips), None)
         if tip != self.tip:
             self.tip = tip
@@ -308,34 +298,34 @@ class BothWaysScene(Screen[None]):
 
 
 def _inside(size: tuple[int, int]) -> Rect:
-    """Return the window inside its rim."""
+    """Return the rectangle of a window without the rim."""
     return Rect((0, 0), size).inflate(*(-2 * theme.rim_width(size) - 8,) * 2)
 
 
 def _has_room(size: tuple[int, int]) -> bool:
-    """Return True if two tables fit side by side."""
+    """Return True if a window of this size in pixels has room for two tables side by side."""
     return size[0] >= TWO
 
 
 def _halves(whole: Rect, gap: int) -> list[Rect]:
-    """Return two places side by side."""
+    """Return the two halves of a rectangle, side by side with a gap in pixels."""
     wide = (whole.w - gap) // 2
     return [Rect(x, whole.y, wide, whole.h) for x in (whole.x, whole.right - wide)]
 
 
 def chances_told(chances: Chances) -> str:
-    """Return the chances of a line to win, with their errors, in words."""
+    """Return a sentence with the chances to win the round and the match, and their errors, in percent."""
     won, match = (_percent(each) for each in chances)
     return say("both.chances", round=won[0], round_error=won[1], match=match[0], match_error=match[1])
 
 
 def _percent(chance: Chance) -> tuple[int, int]:
-    """Return a chance in percent, and its error in 19 of 20 cases."""
+    """Return a chance in percent, and the error that it does not exceed in 19 of 20 cases."""
     return round(100 * chance.mean), max(1, round(200 * chance.error))
 
 
 def points_told(view: View, names: Sequence[str]) -> str:
-    """Return the points of a round for the player and for their best opponent, in words."""
+    """Return a text with the points of a round for the player and for their best opponent."""
     me, result = view.seat, view.last_result
     points = result.points if result is not None else (0,) * view.seats
     better = -1 if view.rules.match_goal == "lowest" else 1

@@ -1,11 +1,11 @@
-"""The review of a round: how well the player's moves were chosen.
+"""The review of a round, which says how well the player chose their moves.
 
-The moves are judged in a process of their own while the screen is open; verdicts are kept.
+A process of its own judges the moves while the screen is open; verdicts are kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -20,18 +20,19 @@ from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import theme
 from rummy.ui.review.decision import HIGH, decision_row, has_other
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
+from rummy.ui.widgets.basic import Picture, Widget
+from rummy.ui.widgets.containers import SPACE, Part, button, column, lettered, of, row, stack, text
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
-from rummy.ui.widgets.whole_window import SCROLLED, title_bar, whole_window
+from rummy.ui.widgets.whole_window import SCROLLED, framed
 
-WAY_ON = 62  # units of the column with the buttons of each decision
-PRAISE = ((95, "excellent"), (80, "well"), (60, "good"), (0, "more"))  # least accuracy in percent
+WAY_ON = 62  # width in units of the column with the buttons of each decision
+PRAISE = ((95, "excellent"), (80, "well"), (60, "good"), (0, "more"))  # by the least percentage
 
 
 class LookBackScreen(Screen[None]):
-    """The player's decisions in a round of a match, with the better ones."""
+    """A screen with the player's decisions in a round, the better moves, and the accuracy."""
 
     def __init__(
         self, reviews: Reviews, names: Sequence[str], round_number: int, over: Header | None = None
@@ -42,20 +43,20 @@ class LookBackScreen(Screen[None]):
         self.over = over  # the finished match to play on from, if possible
         self.thinker: BotProcess[Verdict] = BotProcess(post_wakeup)
         self.offset = 0.0  # units by which the list is scrolled
-        self.review, self.is_found = Review(()), False  # of the round, once found
+        self.review, self.is_found = Review(()), False  # of the round, once the moves are replayed
 
     def on_enter(self, app: Host) -> None:
-        """Show the known verdicts, and start judging the rest."""
+        """Show the verdicts known so far, and start judging the other moves."""
         super().on_enter(app)
         self._find()
 
     def on_leave(self) -> None:
-        """Stop judging."""
+        """Stop the process that judges moves."""
         self.thinker.stop()
         super().on_leave()
 
     def _find(self) -> None:
-        """Replay the match up to the round, in the background."""
+        """Find the player's decisions in the background, by replaying the match up to the round."""
         self.review, self.is_found = Review(()), False
         wanted = self.round
         self.app.run(
@@ -73,7 +74,7 @@ class LookBackScreen(Screen[None]):
             self.thinker.ask(self.review.next)
 
     def update(self, seconds: float) -> None:
-        """Take over a verdict, and go on to the next move."""
+        """Show a verdict that has arrived, and have the next move judged."""
         decision = self.review.next
         verdict = self.thinker.answer_to(decision) if decision is not None else None
         if verdict is not None:
@@ -83,11 +84,11 @@ class LookBackScreen(Screen[None]):
 
     @property
     def is_thinking(self) -> bool:
-        """True if the review is not complete yet."""
+        """True while moves are still to be judged."""
         return not self.is_found or self.review.next is not None
 
     def _turn_to(self, round_number: object) -> None:
-        """Show another round."""
+        """Show the review of another round by its number."""
         self.click()
         self.thinker.stop()
         self.round, self.offset = int(str(round_number)), 0.0
@@ -97,31 +98,28 @@ class LookBackScreen(Screen[None]):
     # Layout
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the result at the top, the moves below."""
-        box, u = whole_window(size, 1240, SCROLLED)
-        head = Rect(box.x + round(34 * u), box.y + round(16 * u), box.w - round(68 * u), round(92 * u))
-        column = Rect(head.x, head.bottom + round(10 * u), head.w - round(16 * u), 0)
-        column.h = box.bottom - round(18 * u) - column.y
-        rows = self._rows(column, u)
-        scroll = Scroll(column, rows, round(HIGH * u / 2), round(self.offset * u), self._moved)
-        rule = Rect(head.x, head.bottom + round(4 * u), head.w, 2)
-        return [
-            Panel(box, round(18 * u)),
-            *title_bar(self, say("review.title"), size),
-            *self._stepper(box, size, u),
-            *(self._progress(head, u) if self.is_thinking else self._result(head, u)),
-            Picture(rule, self._paint_progress),
-            *scroll.widgets,
-        ]
+        """Return the title, the choice of a round, the accuracy or the progress, and the decisions."""
+        top = self._progress if self.is_thinking else self._result
+        rule = row(of(Picture, self._paint_progress))
+        head = row(34, column(16, (92, top), 4, (2 / theme.unit(size), rule), snap=True), 34)
+        moves = row(34, column(118, row(self._moves, 16), 18, snap=True), 34)
+        panel, title, back, *rest = framed(
+            self, say("review.title"), size, stack(head, moves), 1240, SCROLLED
+        )
+        return [panel, title, back, *self._stepper(panel.rect, size), *rest]
 
-    def _stepper(self, box: Rect, size: tuple[int, int], u: float) -> list[Widget]:
-        """Return the choice among the rounds of the match."""
+    def _moves(self, column: Rect, u: float) -> list[Widget]:
+        rows, offset = self._rows(column, u), round(self.offset * u)
+        return Scroll(column, rows, round(HIGH * u / 2), offset, self._moved).widgets
+
+    def _stepper(self, box: Rect, size: tuple[int, int]) -> list[Widget]:
+        """Return the choice of a round, or an empty list if the match has only one."""
         if self.reviews.rounds < 2:
             return []
-        place = Rect(0, theme.rim_width(size) + round(16 * u), round(250 * u), round(46 * u))
-        place.right = box.right
+        u = theme.unit(size)
+        bar = Rect(box.x, theme.rim_width(size) + round(16 * u), box.w, round(46 * u))
         rounds = [(each, say("review.round", round=each)) for each in range(1, self.reviews.rounds + 1)]
-        return [Stepper(place, rounds, round(17 * u), self.round, self._turn_to)]
+        return row(SPACE, (250, lettered(Stepper, rounds, 17, self.round, self._turn_to)))(bar, u)
 
     def _rows(self, column: Rect, u: float) -> list[Widget]:
         place, room, rows = column.copy(), column.copy(), list[Widget]()
@@ -137,63 +135,54 @@ class LookBackScreen(Screen[None]):
 
     def _ways_on(
         self, place: Rect, bottom: int, looked_at: tuple[Decision, Verdict], u: float
-    ) -> Iterator[Button]:
-        """Yield the buttons to play on from a decision and to watch both ways, at the end of its row."""
+    ) -> list[Widget]:
+        """Return the buttons at the end of a decision's row: play on from there, and compare both moves."""
         acts: list[tuple[str, str, Callable[[], None]]] = []
         if self.over is not None:
             acts.append(("play", "review.play_on", partial(self._play_on, looked_at[0])))
         if has_other(*looked_at):
             acts.append(("eye", "review.both", partial(self._both_ways, *looked_at)))
-        side, gap = round(46 * u), round(6 * u)
-        button = Rect(place.right - side, 0, side, side)
-        button.y = (place.y + bottom - len(acts) * (side + gap) + gap) // 2
-        for icon, key, act in acts:
-            yield Button(button, "", round(17 * u), act, icon=icon, hint=say(key))
-            button = button.move(0, side + gap)
+        hints = ((46, button("", 17, act, icon=icon, hint=say(key))) for icon, key, act in acts)
+        buttons = column(SPACE, *hints, SPACE, gap=6, snap=True)
+        return row(SPACE, (46, buttons))(Rect(place.x, place.y, place.w, bottom - place.y), u)
 
     def _play_on(self, decision: Decision) -> None:
-        """Play on from the moment before a decision."""
+        """Start a match that continues from the moment before a decision."""
         assert self.over is not None
         self.click()
         self.app.nav.play_on(self.over, self.reviews.lines[: decision.after])
 
     def _both_ways(self, decision: Decision, verdict: Verdict) -> None:
-        """Open the comparison of a decision with the better one."""
+        """Open the comparison of the played move with the better one."""
         self.click()
         self.app.nav.both_ways(decision, verdict, self.names)
 
-    def _progress(self, head: Rect, u: float) -> list[Widget]:
-        """Return the progress of judging."""
+    @property
+    def _progress(self) -> Part:
+        """A part with the progress of judging, shown until all moves are judged."""
         now, count = len(self.review.verdicts) + 1, len(self.review.decisions)
-        upper = Rect(head.x, head.y, head.w, head.h // 2)
         words = say("review.thinking", now=now, count=count) if count else say("working.match")
-        progress = Text(upper, words, round(22 * u), bold=True)
-        lower = Rect(head.x, upper.bottom, head.w, head.h - upper.h)
-        return [progress, Text(lower, say("review.fair"), round(16 * u), colour=theme.MIST)]
+        return column(text(words, 22, bold=True), text(say("review.fair"), 16, colour=theme.MIST))
 
-    def _result(self, head: Rect, u: float) -> list[Widget]:
-        """Return the accuracy of the round, as a figure and in friendly words."""
+    @property
+    def _result(self) -> Part:
+        """A part with the accuracy of the round as a percentage, and sentences about it."""
         review = self.review
         if not review.noteworthy:
-            return [Text(head, say("review.nothing"), round(22 * u), bold=True, align="center")]
-        figure = Rect(head.x, head.y, round(190 * u), head.h)
-        words = Rect(
-            figure.right + round(10 * u), head.y, head.right - figure.right - round(10 * u), head.h // 3
-        )
-        lines = [self._praise(), self._counted(), self._worth()]
-        styles = [(22, True, theme.IVORY), (17, False, theme.CREAM), (16, False, theme.MIST)]
+            return text(say("review.nothing"), 22, bold=True, align="center")
         key = "review.part" if review.accuracy is None else "review.accuracy"
         result = say(key, percent=review.accuracy, good=review.good, count=review.judged)
-        return [
-            Text(figure, result, round(48 * u), colour=theme.GOLD, bold=True, align="center"),
-            *(
-                Text(words.move(0, row * words.h), line, round(pixels * u), colour=colour, bold=bold)
-                for row, (line, (pixels, bold, colour)) in enumerate(zip(lines, styles, strict=True))
-            ),
-        ]
+        words = column(
+            text(self._praise(), 22, bold=True),
+            text(self._counted(), 17, colour=theme.CREAM),
+            text(self._worth(), 16, colour=theme.MIST),
+            SPACE,
+        )
+        figure = text(result, 48, colour=theme.GOLD, bold=True, align="center")
+        return row((190, figure), 10, words, snap=True)
 
     def _praise(self) -> str:
-        """Return the words of praise for the accuracy, or why there is none."""
+        """Return a sentence of praise for the accuracy, or one that says why there is no accuracy."""
         review = self.review
         if review.accuracy is None:
             return say("review.too_few" if review.is_whole else "review.in_part")
@@ -209,7 +198,7 @@ class LookBackScreen(Screen[None]):
         return say("review.cost", points=lost) if lost else say("review.fair")
 
     def _paint_progress(self, surface: Surface, place: Rect) -> None:
-        """Paint a rule, in gold as far as the moves are judged."""
+        """Paint a line across the screen, of which the share of judged moves is gold."""
         count = max(1, len(self.review.decisions))
         done = place.w * len(self.review.verdicts) // count if self.is_thinking else 0
         pygame.draw.rect(surface, theme.PANEL_LINE, place)

@@ -1,1 +1,1 @@
-"""The scores after a round and after a match."""
+"""The screens with scores after a round and after a match."""

@@ -1,4 +1,4 @@
-"""The base of screens with scores above their table, which can be hidden to see it."""
+"""The base of screens that show scores above the card table; the player can hide the scores."""
 
 from __future__ import annotations
 
@@ -13,39 +13,38 @@ from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.scores.confetti import Celebration
 from rummy.ui.widgets.basic import Button, Widget
+from rummy.ui.widgets.containers import button, centred, column, share
 
-TAP = 0.3  # seconds: a button pressed for longer is held
-WIDE, HIGH = 250, 44  # units of the button that brings the scores back
-ABOVE_HAND = 0.66  # share of the window's height at which its middle is
+TAP = 0.3  # seconds: after a longer press, releasing the button brings the scores back
+WIDE, HIGH = 250, 44  # size in units of the button that brings the scores back
+ABOVE = 0.32  # share of the window's height that is left free above; the button is in the middle of the rest
 
 T = TypeVar("T")
 
 
 class AboveTable(Celebration[T]):
-    """Scores with a button, and a key, that hide them."""
+    """A screen with scores, which a button or the key T hides to show the card table."""
 
     look: Button
 
     def __init__(self) -> None:
         super().__init__()
-        self.is_away = False  # whether the scores are hidden
-        self._held: float | None = None  # the time at which the hiding button was pressed
+        self.is_away = False  # True while the scores are hidden
+        self._held: float | None = None  # when the button that hides the scores was pressed
 
     def new_look(self, place: Rect, pixels: int) -> Button:
-        """Return the button that hides the scores."""
+        """Return a new button that hides the scores, with text of a size in pixels."""
         self.look = Button(place, say("round.look"), pixels, self.show_table, icon="cards")
         return self.look
 
     def way_back(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the button that brings the scores back; any other click does so too."""
-        u = theme.legible_unit(size)
-        place = Rect(0, 0, round(WIDE * u), round(HIGH * u))
-        place.center = size[0] // 2, round(ABOVE_HAND * size[1])
-        words = say("round.look_back")
-        return [Button(place, words, round(16 * u), self.show_scores, icon="back", primary=True)]
+        """Return the button that brings the scores back, as does any other click or key."""
+        back = button(say("round.look_back"), 16, self.show_scores, icon="back", primary=True)
+        place = Rect((0, 0), size)
+        return column(share(ABOVE), centred(back, WIDE, HIGH))(place, theme.legible_unit(size))
 
     def show_table(self) -> None:
-        """Hide the scores, until something is pressed."""
+        """Hide the scores and end the celebration."""
         self.is_away, self.darkness = True, 0
         self.confetti, self.fireworks = [], None
         self.rebuild()
@@ -56,7 +55,7 @@ class AboveTable(Celebration[T]):
         self.rebuild()
 
     def handle(self, event: Event) -> None:
-        """Hide the scores or bring them back."""
+        """Handle an event; some events hide the scores or bring them back."""
         if self.is_away:
             self._handle_away(event)
         elif _begins(event, self.look):
@@ -67,7 +66,7 @@ class AboveTable(Celebration[T]):
             super().handle(event)
 
     def _handle_away(self, event: Event) -> None:
-        """Show the scores again: when a held button is released, else with the next click or key."""
+        """Bring the scores back with the release of a button held down, else with the next click or key."""
         if self._held is None:
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
                 self.show_scores()
@@ -78,7 +77,7 @@ class AboveTable(Celebration[T]):
 
 
 def _begins(event: Event, button: Button) -> bool:
-    """Return True if the button or the key that hides the scores is pressed."""
+    """Return True if an event presses the given button or the key T, which hide the scores."""
     if event.type == pygame.KEYDOWN:
         return bool(event.key == pygame.K_t)
     is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT

@@ -1,4 +1,4 @@
-"""The account of a round's score, line by line, as the rules have computed it."""
+"""The account of a round's score: lines that say which points were added to the sum."""
 
 from __future__ import annotations
 
@@ -10,22 +10,26 @@ from pygame import Rect, Surface
 from rummy.engine.events import Result
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
+from rummy.games.scores import knock_entries, side_entries
 from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.widgets.basic import Widget
 from rummy.viewmodel.open_hands import deadwood
 from rummy.viewmodel.words.names import canasta_key, second_key
 
-LINE = 27  # units of a line
-COLUMN = 96  # units of a column of numbers
+LINE = 27  # height of a line in units
+COLUMN = 96  # width of a column of numbers in units
 ENTRIES = ("melds", "natural", "long_mixed", "mixed", "red_threes", "out", "in_hand", "untaken")
 AccountLines = list[tuple[str, ...]]
 
 
 def account(view: View, names: Sequence[str]) -> AccountLines:
-    """Return how a knock, or a round of sides, was scored, up to the sum."""
-    result, entries = view.last_result, view.knock_entries
-    if view.side_entries and result is not None and view.is_over:
+    """Return lines that say how a round was scored: a text, and points in one or more columns.
+
+    Only games with knocks or partners have them; for other games the list is empty.
+    """
+    result, entries = view.last_result, knock_entries(view)
+    if side_entries(view) and result is not None and view.is_over:
         return _by_side(view, result, names)
     if result is None or result.winner is None or not entries:
         return []
@@ -42,10 +46,10 @@ def account(view: View, names: Sequence[str]) -> AccountLines:
 
 
 def _by_side(view: View, result: Result, names: Sequence[str]) -> AccountLines:
-    """Return the scores of each side by kind, the player's own side first."""
+    """Return a line for each kind of points, with a column for each side, the player's own side first."""
     own = view.side_of(view.seat)
     sides = [(own + step) % view.sides for step in range(view.sides)]
-    entries = [dict(view.side_entries[side]) for side in sides]
+    entries = [dict(side_entries(view)[side]) for side in sides]
     heads = [names[first : first + view.sides] for first in range(0, view.seats, view.sides)]
     lines: AccountLines = [("", *(head[side] for side in sides)) for head in heads]
     for what in ENTRIES:
@@ -64,7 +68,7 @@ def _points(points: int) -> str:
 
 
 def column_lines(view: View, names: Sequence[str]) -> AccountLines:
-    """Return the scores of both players in games that are scored side by side."""
+    """Return lines with both players' scores in each of several games that are scored side by side."""
     seats = (view.seat, 1 - view.seat)
     games = [
         (
@@ -82,15 +86,15 @@ def _deadwood(view: View, names: Sequence[str], seat: int) -> tuple[str, str]:
 
 
 class Account(Widget):
-    """The lines in a column, words to the left and numbers to the right; the last may be a sum."""
+    """A widget that lists the account: texts to the left, points to the right; the last line may be a sum."""
 
     def __init__(self, rect: Rect, lines: AccountLines, unit: float, *, summed: bool) -> None:
         super().__init__(rect)
         self.lines, self.unit, self.summed = lines, unit, summed
 
     def paint(self, surface: Surface) -> None:
-        """Paint the lines, and a rule above the sum."""
-        pitch = self.rect.h / max(1, len(self.lines))
+        """Paint the lines, and a stroke above the line of the sum."""
+        pitch = min(LINE * self.unit, self.rect.h / max(1, len(self.lines)))
         pixels = round(min(17 * self.unit, pitch * 0.75))
         wide = self._column(pixels)
         for row, (words, *columns) in enumerate(self.lines):
@@ -108,7 +112,7 @@ class Account(Widget):
                 pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))
 
     def _column(self, pixels: int) -> int:
-        """Return the width of a column of numbers; names above them may use what the words leave."""
+        """Return the width of a column of points in pixels: more than usual if the texts leave room."""
         usual, count = round(COLUMN * self.unit), max((len(cells) for _, *cells in self.lines), default=1)
         words = max((letters.wide(words, pixels, bold=True) for words, *_ in self.lines), default=0)
         return max(usual, (self.rect.w - words) // count)

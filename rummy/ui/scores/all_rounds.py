@@ -1,4 +1,4 @@
-"""All rounds of a match so far, above a screen without room for them."""
+"""The table of all rounds of a match so far, opened from a screen that shows only the last ones."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from pygame import Rect
 from rummy.match.sheet import Sheet
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.scores.score_table import ScoreTable, has_brackets, table_place
-from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.scores.score_table import ROW, ScoreTable, has_brackets
+from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.containers import SPACE, button, centred, row, text
 
-MOST = 12  # rows that fit into the smallest window
+MOST = 12  # number of rows that fit into the smallest window
 
 
 class AllRounds(Box[None]):
-    """The table of all rounds, which can be scrolled."""
+    """A small screen with the scores of all rounds, which can be scrolled."""
 
     wide = 940
     title = ""
@@ -27,19 +28,17 @@ class AllRounds(Box[None]):
         self.title = say("round.all")
         self.sheet, self.names = sheet, names
         self.rows = min(MOST, len(sheet.lines))
-        self.high = 190 + 32 * (self.rows + 2)
+        self.high = 190 + ROW * (self.rows + 2)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the rounds, the meaning of brackets, and the way back."""
-        box, u = self.frame(size)
-        place = table_place(box, box.y + round(72 * u), self.rows, u)
-        note = Rect(box.x, place.bottom + round(4 * u), box.w, round(26 * u))
-        back = Rect(0, 0, round(240 * u), round(50 * u))
-        back.midbottom = box.centerx, box.bottom - round(22 * u)
+        """Return the table of rounds, a text about points in brackets, if any, and the Back button."""
         means = say("round.left_means") if has_brackets(self.sheet) else ""
-        return [
-            *self.heading(box, u),
-            *ScoreTable(place, self.sheet, self.names, u).widgets,
-            Text(note, means, round(15 * u), colour=theme.MIST, align="center"),
-            Button(back, say("back"), round(18 * u), self.back, primary=True),
-        ]
+        note = text(means, 15, colour=theme.MIST, align="center")
+        back = centred(button(say("back"), 18, self.back, primary=True), 240)
+        rounds = row(36, self._rounds, 36)
+        return self.framed(
+            size, 72, (ROW * (self.rows + 2), rounds), 4, (26, note), SPACE, (50, back), 22, edge=0
+        )
+
+    def _rounds(self, place: Rect, u: float) -> list[Widget]:
+        return ScoreTable(place, self.sheet, self.names, u).widgets

@@ -1,4 +1,4 @@
-"""Confetti and fireworks that celebrate above a screen for a while, without blocking it."""
+"""Confetti and fireworks, shown on a screen for some seconds without blocking input."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Celebration(Overlay[T]):
-    """A screen with optional confetti on top, and fireworks behind its widgets."""
+    """A screen that can show confetti above its widgets, and fireworks around them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,13 +36,13 @@ class Celebration(Overlay[T]):
         self._fallen = 0.0
 
     def celebrate(self, pieces: int) -> None:
-        """Drop so many pieces of confetti, unless the player wants less motion."""
+        """Let a number of pieces of confetti fall, unless the player wants less motion."""
         if not self.app.settings.reduce_motion:
             chance = Random(pieces)  # fixed, so that tests are repeatable
             self.confetti = [Scrap(chance, self.app.size) for _ in range(pieces)]
 
     def light_fireworks(self) -> None:
-        """Start fireworks if the season has them, unless the player wants less motion."""
+        """Start fireworks if the current season has them and the player does not want less motion."""
         app, season = self.app, self.app.season
         if season and season.has_fireworks and not app.settings.reduce_motion:
             self.fireworks = Fireworks(app.today().toordinal(), app.size, self._boxes)
@@ -52,13 +52,13 @@ class Celebration(Overlay[T]):
         return [widget.rect for widget in self.resting]
 
     def handle(self, event: Event) -> None:
-        """Handle the event, and end the fireworks on any key or click."""
+        """Handle the event; any key or click also ends the fireworks."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.fireworks = None
         super().handle(event)
 
     def update(self, seconds: float) -> None:
-        """Advance confetti and sparks by so many seconds."""
+        """Advance confetti and sparks by `seconds`."""
         if self.fireworks:
             self.fireworks.burn(seconds)
             if self.fireworks.is_over:
@@ -74,7 +74,7 @@ class Celebration(Overlay[T]):
         return 0 if self.confetti or self.fireworks else None
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed, the confetti on top, the fireworks around the widgets."""
+        """Paint what changed, with confetti and fireworks, and return the changed rectangles."""
         moving: list[Painted] = [*self.confetti]
         if self.fireworks:
             moving += self.fireworks.lights(screen.get_size(), self._boxes)
@@ -82,7 +82,7 @@ class Celebration(Overlay[T]):
 
 
 class Scrap:
-    """A piece of paper that turns, flutters and sways, and leaves the window in time."""
+    """A piece of confetti, which turns and sways while it falls through the window."""
 
     def __init__(self, chance: Random, size: tuple[int, int]) -> None:
         self.size = max(4, round(chance.uniform(6, 10) * theme.unit(size)))
@@ -94,7 +94,7 @@ class Scrap:
         self.flutter, self.spin = chance.uniform(5, 10), chance.uniform(-3, 3)
 
     def fall(self, seconds: float) -> None:
-        """Move for so many seconds; flat pieces fall more slowly and drift aside."""
+        """Move the piece as far as it falls in `seconds`."""
         flat = abs(cos(self.phase))
         self.y += self.speed * seconds
         self.x += self.size * 4 * seconds * sin(self.phase / 2) * flat
@@ -103,13 +103,13 @@ class Scrap:
 
     @property
     def rect(self) -> Rect:
-        """The pixels that it may touch in any position."""
+        """A square around the piece that contains the piece at every angle."""
         reach = round(1.5 * self.size) + 1
         return Rect(round(self.x) - reach, round(self.y) - reach, 2 * reach, 2 * reach)
 
     @property
     def corners(self) -> list[tuple[float, float]]:
-        """Its visible outline: turned, and narrow when seen from the side."""
+        """The corners of the visible outline, which is narrow when the piece is seen from the side."""
         across, along = cos(self.angle), sin(self.angle)
         wide = self.size * (0.12 + 0.88 * abs(cos(self.phase)))
         return [
@@ -121,6 +121,6 @@ class Scrap:
         ]
 
     def paint(self, surface: Surface) -> None:
-        """Paint the paper, its back darker than its front."""
+        """Paint the piece, darker if the back is visible."""
         light = 1.0 if cos(self.phase) > 0 else 0.72
         pygame.draw.polygon(surface, [round(light * each) for each in self.colour], self.corners)

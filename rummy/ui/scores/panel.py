@@ -1,4 +1,4 @@
-"""The panel of the scores, which can be dragged by its free parts."""
+"""The panel behind the scores, which can be dragged with the pointer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SLACK = 6  # pixels by which the pointer may move during a click
 
 
 class ScorePanel(Panel):
-    """A panel that reports how far it is dragged, and where it is dropped."""
+    """A panel that calls `drag` with the offset in pixels while it is dragged, and `drop` at the end."""
 
     takes_pointer = True
 
@@ -31,11 +31,11 @@ class ScorePanel(Panel):
         self._is_dragged = False
 
     def press(self, position: tuple[int, int]) -> None:
-        """Note the position of the press."""
+        """Remember the position of the press, from which offsets are measured."""
         self._from, self._is_dragged = position, False
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Report the offset of the pointer, once it exceeds 6 pixels."""
+        """Call `drag` with the offset of the pointer, once that is larger than `SLACK`."""
         assert self._from is not None
         by = position[0] - self._from[0], position[1] - self._from[1]
         if self._is_dragged or max(map(abs, by)) > SLACK:
@@ -43,13 +43,13 @@ class ScorePanel(Panel):
             self._drag(by)
 
     def release(self, position: tuple[int, int]) -> None:
-        """Report the drop."""
+        """Call `drop` with the position of the pointer if the panel was dragged."""
         self._from = None
         if self._is_dragged:
             self._drop(position)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the panel, and three dots at its upper edge as a handle."""
+        """Paint the panel, and three dots at the upper edge as a handle."""
         super().paint(surface)
         for step in (-1, 0, 1):
             at = (self.rect.centerx + step * self.radius // 2, self.rect.y + self.radius // 2)

@@ -1,4 +1,4 @@
-"""Portraits in a golden ring: of a round's winner, and of the first three of a match."""
+"""Portraits in golden rings: of the best three players of a match."""
 
 from __future__ import annotations
 
@@ -13,17 +13,20 @@ from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.widgets.basic import Picture
 
-BESIDE = (-1, 1)  # the sides of the second and the third
+BESIDE = (-1, 1)  # where the second and the third portrait are: left and right
 SIZES = {1: 1.0, 2: 0.68, 3: 0.56}  # relative sizes by place
 
 
 def ringed(player: Player, place: Rect) -> Picture:
-    """Return the portrait of a player in a golden ring."""
+    """Return a widget with the portrait of a player in a golden ring."""
     return Picture(place, partial(_paint, player.name))
 
 
 def podium(ranking: Sequence[tuple[Player, int]], first: Rect) -> list[Picture]:
-    """Return the winner's portrait and, for three or more players, the next two at its sides, smaller."""
+    """Return the winner's portrait in `first` and, of three or more players, the next two beside it.
+
+    `ranking` has pairs of player and place, the winner first.
+    """
     (winner, _), *others = ranking
     portraits = [ringed(winner, first)]
     if len(others) > 1:

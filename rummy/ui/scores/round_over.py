@@ -1,4 +1,4 @@
-"""The end of a round: its scores next to the open hands, until a click or for a while."""
+"""The screen at the end of a round, with the scores next to the open hands."""
 
 from __future__ import annotations
 
@@ -21,39 +21,57 @@ from rummy.ui.scores.seat_rows import rows_height, seat_rows
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.navigator import Leaving, OpenTable
 from rummy.ui.table.layout.dock import OVER, Dock, dock_at, panel_box
-from rummy.ui.widgets.basic import Button, Text, Widget, text_height
+from rummy.ui.widgets.basic import Button, Widget, text_height
+from rummy.ui.widgets.containers import (
+    SPACE,
+    UNPLACED,
+    Cell,
+    Part,
+    button,
+    column,
+    inset,
+    nothing,
+    of,
+    row,
+    stack,
+    text,
+)
 from rummy.ui.widgets.screen import WidgetGroup
 from rummy.viewmodel.words.game_names import goal_line
 from rummy.viewmodel.words.headline import headline
 from rummy.viewmodel.words.names import names_of
 
-BESIDE = 440  # units of the words and buttons next to the rows, on a low and wide panel
+BESIDE = 440  # width in units of texts and buttons, on a wide panel with the rows next to them
 SIDES, EDGES, GAP = 36, 28, 10  # units: margins at the sides, above and below, and gaps
-WAYS_ON = 106  # units for the buttons below the rows
-TITLE, GOAL = 22, 15  # units: the height of the letters
+WAYS_ON = 106  # height in units of the buttons below the rows
+TITLE, GOAL = 22, 15  # text sizes in units
 
 
 class RoundScreen(AboveTable[Leaving]):
-    """The scores between two rounds, until a click or for a while; pops how the table's menu was left."""
+    """The scores between two rounds, until a click or the end of a countdown.
+
+    Closes with what the player chose in the table's menu if they leave the match, else with None.
+    """
 
     darkness = 0
 
     def __init__(self, seat: Seat, table: OpenTable) -> None:
         super().__init__()
         self.seat, self.sheet, self.view, self.table = seat, seat.sheet, seat.view, table
+        self.host = seat.connection
         self.left = motion.NEXT_ROUND
-        self._is_back = False  # after a screen on top
-        self.is_ready = False  # whether the player waits for the others
+        self._is_back = False  # True for one update after a screen on top has closed
+        self.is_ready = False  # whether the player waits for other people to be ready
         self._moved: tuple[int, int] | None = None  # pixels by which the panel is being dragged
-        self._is_stale = False  # whether the table below has changed
+        self._is_stale = False  # whether the card table below has changed
 
     @property
     def names(self) -> list[str]:
-        """The names of the players by seat."""
+        """The names of the players, by seat."""
         return names_of(self.seat.players)
 
     def on_enter(self, app: Host) -> None:
-        """Show the scores with the sound of the result."""
+        """Show the scores, play the sound of the result, and celebrate a special win."""
         super().on_enter(app)
         result = self.sheet.results[-1]
         table, me = self.sheet.table, self.seat.me
@@ -66,110 +84,92 @@ class RoundScreen(AboveTable[Leaving]):
     # Painting
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the winner, the reason, the players with their points, and the buttons."""
+        """Return the panel: how the round ended, its account, a row for each player, and the buttons."""
         if self.is_away:
             return self.way_back(size)
         u, box, is_wide = theme.legible_unit(size), self._box(size), self.table.panel == "below"
-        inner = box.inflate(-round(SIDES * u), -round(EDGES * u))
-        rows, gap, corner = Rect(inner), round(GAP * u), round(38 * u)
+        head = self._headlines(BESIDE if is_wide else box.w / u - SIDES, u)
+        high, rows_high = sum(size for size, _ in head), rows_height(len(self.names), u) / u
+        lines, columns = account(self.view, self.names), column_lines(self.view, self.names)
+        ledger = Cell(of(Account, lines, u, summed=True), weight=len(lines))
+        games = Cell(of(Account, columns, u, summed=False), weight=len(columns))
+        ways = (WAYS_ON, self._ways_on)
         if is_wide:
-            rows.w = inner.w - round((BESIDE + 28) * u)
-            inner.w, inner.right = round(BESIDE * u), inner.right
-        self.title, goal = self._headlines(inner, u)
-        if not is_wide:
-            rows.y = goal.rect.bottom + gap
-        rows.h, lines = rows_height(len(self.names), u), account(self.view, self.names)
-        ledger = Rect(inner.x, (goal.rect if is_wide else rows).bottom + gap, inner.w, 0)
-        games, ways = column_lines(self.view, self.names), self._ways_on(inner, u)
-        room = min(way.rect.y for way in ways) - ledger.y - gap - round(LINE * len(games) * u)
-        ledger.h = min(round(LINE * len(lines) * u), room)
-        below = Rect(ledger.x, ledger.bottom + gap, ledger.w, round(LINE * len(games) * u))
-        place = Rect(inner.right - corner, inner.y, corner, corner)
-        return [
-            ScorePanel(box, round(16 * u), self._drag, self._drop),
-            self.title,
-            goal,
-            Account(ledger, lines, u, summed=True),
-            Account(below, games, u, summed=False),
-            *ways,
-            Button(place, "", round(16 * u), self._pause, icon="menu"),
-            *self._talk(place, u),
-            *seat_rows(rows, self.sheet, self.view, self.names, u, self._point_at, self._show_all),
-        ]
+            words = row(SPACE, (BESIDE, column(*head, GAP, ledger, GAP, ways)))
+            rows = row(column((rows_high, self._rows), GAP, games), BESIDE + 28)
+        else:
+            words = column(*head, 2 * GAP + rows_high, ledger, GAP, games, GAP, ways)
+            rows = column(high + GAP, self._rows)
+        parts = stack(words, self._corner, rows)
+        panel = ScorePanel(box, round(16 * u), self._drag, self._drop)
+        return [panel, *inset(parts, SIDES, EDGES)(box, u)]
 
-    def _talk(self, menu: Rect, u: float) -> list[Widget]:
-        """Return the button to talk, at a table with people."""
-        if not self.table.may_talk:
-            return []
-        place = menu.move(-menu.w - round(8 * u), 0)
-        return [Button(place, "", round(16 * u), self.table.talk, icon="speech", hint=say("hint.talk"))]
+    @property
+    def _corner(self) -> Part:
+        """A part with the button for the menu, after that for chat phrases if there are remote people."""
+        say_it = button("", 16, self.table.talk, icon="speech", hint=say("hint.talk"))
+        talk = [(38, say_it)] if self.table.may_talk else []
+        menu = button("", 16, self._pause, icon="menu")
+        return column((38, row(SPACE, *talk, (38, menu), gap=8, snap=True, reverse=True)))
+
+    def _rows(self, place: Rect, u: float) -> list[Widget]:
+        return seat_rows(place, self.sheet, self.view, self.names, u, self._point_at, self._show_all)
 
     def _box(self, size: tuple[int, int]) -> Rect:
-        """Return the panel's box: at its dock, no higher than needed, or where it is dragged."""
+        """Return the panel's rectangle: at its dock and as high as needed, or where it is dragged."""
         u, box = theme.legible_unit(size), panel_box(size, self.table.panel, len(self.names))
         if self.table.panel != "below":
-            inner = box.inflate(-round(SIDES * u), 0)
-            words = self._headlines(inner, u)[1].rect.bottom - inner.y
-            games = column_lines(self.view, self.names)
-            lines = round(LINE * len([*account(self.view, self.names), *games]) * u)
-            rest = round((EDGES + WAYS_ON + (5 if games else 4) * GAP) * u)
-            high = words + rows_height(len(self.names), u) + lines + rest
+            words = sum(high for high, _ in self._headlines(box.w / u - SIDES, u))
+            lines = [*account(self.view, self.names), *column_lines(self.view, self.names)]
+            high = EDGES + words + LINE * len(lines) + WAYS_ON + 4 * GAP
+            high = round(high * u) + rows_height(len(self.names), u)
             box = box.inflate(0, min(0, high - box.h))
         return box if self._moved is None else box.move(self._moved).clamp(Rect(0, 0, *size))
 
-    def _headlines(self, inner: Rect, u: float) -> tuple[Text, Text]:
-        """Return the texts on how the round ended and how far the match goes, next to the buttons."""
-        buttons = 2 if self.table.may_talk else 1
-        place = Rect(inner.x, inner.y, inner.w - round((2 + 46 * buttons) * u), inner.h)
-        words, length = headline(self.sheet, self.names, self.seat.me), self._goal()
-        high = max(round(40 * u), min(text_height(words, round(TITLE * u), place.w), round(84 * u)))
-        title = Rect(place.x, place.y, place.w, high)
-        goal = Rect(place.x, title.bottom + round(2 * u), place.w, 0)
-        goal.h = min(text_height(length, round(GOAL * u), place.w), 2 * letters.pitch(round(GOAL * u)))
-        return (
-            Text(title, words, round(TITLE * u), bold=True),
-            Text(goal, length, round(GOAL * u), colour=theme.MIST),
-        )
+    def _headlines(self, wide: float, u: float) -> list[tuple[float, Part]]:
+        """Return two texts with their heights in units: how the round ended, and when the match ends.
 
-    def _ways_on(self, inner: Rect, u: float) -> list[Widget]:
-        """Return the button of the next round, and above it those to look at something."""
-        gap = round(GAP * u)
-        button = Rect(inner.x, inner.bottom - round(50 * u), inner.w, round(50 * u))
-        self.next = Button(button, self._label(), round(20 * u), self.back, icon="skip", primary=True)
+        Next to them is room for the buttons in the corner; `wide` is the width of both in units.
+        """
+        beside = 94 if self.table.may_talk else 48
+        words, length, room = headline(self.sheet, self.names, self.seat.me), self._goal(), wide - beside
+        high, low = (
+            text_height(each, round(pixels * u), round(room * u)) / u
+            for each, pixels in ((words, TITLE), (length, GOAL))
+        )
+        title, goal = text(words, TITLE, bold=True), text(length, GOAL, colour=theme.MIST)
+        low = min(low, 2 * letters.pitch(round(GOAL * u)) / u)
+        return [(max(40, min(high, 84)), row(title, beside)), (2, nothing), (low, row(goal, beside))]
+
+    def _ways_on(self, place: Rect, u: float) -> list[Widget]:
+        """Return the button for the next round, and those above it for the review and for the card table."""
+        self.next = Button(UNPLACED, self._label(), round(20 * u), self.back, icon="skip", primary=True)
         self.next.focused = self.app.by_keys
-        half = Rect(inner.x, button.y - gap - round(46 * u), (inner.w - gap) // 2, round(46 * u))
-        review = Button(half, say("review.open"), round(16 * u), self._look_back, icon="bulb")
-        if self._is_watched:
-            review.forbid(say("round.watched"))
-        look = self.new_look(half.move(half.w + gap, 0), round(16 * u))
-        return [self.next, review, look]
+        watched = say("round.watched") if self.host.is_watching else ""
+        review = button(say("review.open"), 16, self._look_back, icon="bulb", reason=watched)
+        both = row(review, self.new_look(UNPLACED, round(16 * u)), gap=GAP)
+        return column((46, both), GAP, (50, self.next), reverse=True)(place, u)
 
     def _goal(self) -> str:
-        """Return the words for the length of the match."""
+        """Return the sentence that says when the match ends."""
         table = self.sheet.table
         return goal_line(table.rules, table.seats, table.deals_played)
 
     def _label(self) -> str:
-        remote = self.seat.remote
-        if self.is_ready and remote is not None:
-            names = [self.names[at] for at in remote.missing if at != self.seat.me]
+        if self.is_ready:
+            names = [self.names[at] for at in self.host.missing if at != self.seat.me]
             return say("prompt.wait_for_deal", names=", ".join(names)) if names else say("prompt.host_slow")
         if not self.app.settings.countdown:
             return say("round.next")
         return say("round.next_in", seconds=max(0, ceil(self.left)))
 
     def back(self) -> None:
-        """Go to the next round; with other people, be ready and wait for them."""
-        if self.seat.remote is None:
+        """Begin the next round; with remote people, be ready and wait for them."""
+        if not self.host.is_realtime:
             super().back()
         elif not self.is_ready:
             self.click()
             self._be_ready()
-
-    @property
-    def _is_watched(self) -> bool:
-        """True if the player is an onlooker."""
-        return self.seat.remote is not None and self.seat.remote.is_watching
 
     def _be_ready(self) -> None:
         self.is_ready = True
@@ -178,12 +178,9 @@ class RoundScreen(AboveTable[Leaving]):
 
     @property
     def _is_past(self) -> bool:
-        """True if the next round, or the end of the match, has been received."""
-        remote = self.seat.remote
-        if remote is None:
-            return False
-        is_on = remote.awaits_deal or self.seat.view.round_number == self.sheet.table.round_number
-        return not is_on or remote.host == "gone" or self.seat.sheet.is_finished
+        """True if the next round has begun or none will follow, so that this screen closes."""
+        is_on = self.host.awaits_deal or self.seat.view.round_number == self.sheet.table.round_number
+        return not is_on or self.host.host == "gone" or self.seat.sheet.is_finished
 
     def _look_back(self) -> None:
         self.click()
@@ -191,34 +188,34 @@ class RoundScreen(AboveTable[Leaving]):
         self.app.nav.look_back(reviews, self.names, reviews.rounds)
 
     def _show_all(self) -> None:
-        """Show all rounds above the scores."""
+        """Open the table of all rounds."""
         self.click()
         self.app.push(AllRounds(self.sheet, self.names))
 
     # The table below
 
     def _point_at(self, seat: int | None) -> None:
-        """Highlight the hand of the row under the pointer."""
+        """Highlight the hand of a seat on the card table, or none for None."""
         self.table.point_at(seat)
         self._is_stale = True
 
     def show_table(self) -> None:
-        """Hide the scores and use the whole window for the table."""
+        """Hide the scores, and let the card table use the whole window."""
         self.table.make_room(OVER)
         super().show_table()
 
     def show_scores(self) -> None:
-        """Show the scores at their dock."""
+        """Show the scores again at their dock."""
         self.table.make_room(self.table.panel)
         super().show_scores()
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Build the widgets again, and end dragging."""
+        """Build the widgets again for the new size, and end dragging the panel."""
         self._moved = None
         super().on_resize(size)
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed, on the table as it looks now."""
+        """Paint what changed over the card table, and return the changed rectangles."""
         if self._is_stale:
             self._is_stale = False
             self.canvas.background = self.background(self.app.size)
@@ -228,20 +225,20 @@ class RoundScreen(AboveTable[Leaving]):
     # The panel
 
     def _drag(self, by: tuple[int, int]) -> None:
-        """Move the panel with the pointer."""
+        """Move the panel by an offset in pixels from where the drag began."""
         self._moved = by
         self.canvas.touch_all()
         self.group.widgets = self._dragged()
 
     def _dragged(self) -> list[Widget]:
-        """Return the widgets at the panel's present place, keeping the panel object that is held."""
+        """Return new widgets for the panel's place, but the same panel, which is being dragged."""
         panel, *others = self.build(self.app.size)
         held = next(widget for widget in self.group.widgets if isinstance(widget, ScorePanel))
         held.rect = panel.rect
         return WidgetGroup([held, *others], self.canvas).widgets
 
     def _drop(self, at: tuple[int, int]) -> None:
-        """Dock the panel at the side where it was dropped."""
+        """Dock the panel at the side of the window nearest to where it was dropped."""
         if self._moved is None:
             return
         dock: Dock = dock_at(self.app.size, self._box(self.app.size), at)
@@ -252,7 +249,7 @@ class RoundScreen(AboveTable[Leaving]):
     # Input
 
     def handle(self, event: Event) -> None:
-        """Handle Space as Enter and Esc as the menu; any input restarts the countdown."""
+        """Handle an event: Space continues, Esc opens the menu, and any input restarts the countdown."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN):
             self.left = motion.NEXT_ROUND
         key = event.key if event.type == pygame.KEYDOWN and not self.is_away else None
@@ -269,7 +266,7 @@ class RoundScreen(AboveTable[Leaving]):
         self.table.open_menu(self._paused)
 
     def on_resume(self) -> None:
-        """Restart the countdown, after a screen on top has left."""
+        """Restart the countdown after a screen on top has closed."""
         self.left, self._is_back = motion.NEXT_ROUND, True
 
     def _paused(self, leaving: Leaving | None) -> None:
@@ -279,7 +276,7 @@ class RoundScreen(AboveTable[Leaving]):
     # Time
 
     def update(self, seconds: float) -> None:
-        """Count down, except while the table is shown alone."""
+        """Count down, except while the scores are hidden, and close once the next round has begun."""
         super().update(seconds)
         if self.app.scene is not self:
             return
@@ -297,13 +294,13 @@ class RoundScreen(AboveTable[Leaving]):
                 self._go_on()
 
     def _go_on(self) -> None:
-        if self.seat.remote is None:
-            self.app.pop()
-        else:
+        if self.host.is_realtime:
             self._be_ready()
+        else:
+            self.app.pop()
 
     def seconds_to_sleep(self) -> float | None:
-        """Return the seconds until the next full second or change; None to wait for an event."""
+        """Return the seconds until the next change of the picture, or None if only input can change it."""
         if self.confetti:
             return 0
         is_counting = self.app.settings.countdown and not (self.is_away or self.is_ready)

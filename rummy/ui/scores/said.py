@@ -1,4 +1,4 @@
-"""The remarks of people above the scores, side by side on one line."""
+"""A line of chat phrases and emoji, side by side, on the screen at the end of a match."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.widgets.basic import Widget
 from rummy.viewmodel.words.sayings import face_of, words_of
 
-Comment = tuple[str, str]  # the speaker's name, and the key of the remark
+Comment = tuple[str, str]  # the name of the person, and the key of the chat phrase or emoji
 
 
 class SaidLine(Widget):
-    """A line of recent remarks, the latest last; other words without any."""
+    """A line of recent chat phrases and emoji, the latest last; it shows another text if there are none."""
 
     def __init__(self, rect: Rect, pixels: int, otherwise: str) -> None:
         super().__init__(rect)
         self.pixels, self.otherwise = pixels, otherwise
         self.said: Sequence[Comment] = ()
-        self.refusal = ""  # why another remark was refused
+        self.refusal = ""  # a sentence that says why a chat phrase was refused
 
     def paint(self, surface: Surface) -> None:
-        """Paint names, words and faces; without room for all, only the latest."""
+        """Paint names with chat phrases or emoji, as many of the latest as fit, or the other text."""
         quiet = self.refusal or self.otherwise
         if self.refusal or not self.said:
             shown = letters.shortened(quiet, self.pixels, self.rect.w, bold=False)

@@ -1,4 +1,4 @@
-"""The table of a match's rounds, with totals and places, as the match has computed them."""
+"""The table of a match's rounds, with totals and places."""
 
 from __future__ import annotations
 
@@ -18,22 +18,16 @@ from rummy.viewmodel.words.contracts import contract_short
 from rummy.viewmodel.words.headline import ending
 from rummy.viewmodel.words.names import side_names
 
-ROW, FIRST, LAST = 32, 90, 190  # units: the height of a row, the width of the outer columns
-COUNTS_ALL = ("laid", "canastas")  # settlements in which everybody scores, whoever goes out
-WON: theme.Colour = (26, 52, 43)  # the column of the last round's winner
-
-
-def table_place(box: Rect, top: int, rows: int, unit: float) -> Rect:
-    """Return the place of so many rows, with a head and the totals, on a panel."""
-    wide, high = box.w - round(72 * unit), round(ROW * (rows + 2) * unit)
-    return Rect(box.x + round(36 * unit), top, wide, high)
+ROW, FIRST, LAST = 32, 90, 190  # units: the height of a row, the width of the first and last columns
+COUNTS_ALL = ("laid", "canastas")  # settlements by which everybody scores, whoever goes out
+WON: theme.Colour = (26, 52, 43)  # background of the column of the last round's winner
 
 
 class ScoreTable(Scroll):
-    """A row per round, a column per player, the winner at the end; below, additions, totals, places.
+    """A table with a row for each round, a column for each player or side, and additions and totals below.
 
-    Without room for all rounds, the first ones are summed up in a row, and can be scrolled to; without
-    an `offset` the latest ones are shown.
+    If not all rounds fit, one row sums up those before, and the table can be scrolled; without an `offset`
+    in pixels it begins at the latest rounds.
     """
 
     def __init__(
@@ -50,21 +44,21 @@ class ScoreTable(Scroll):
         self.sheet, self.players, self.unit = sheet, names, unit
         self.names = side_names(names, sheet.table.sides)
         below = len(added_rows(sheet)) + len(place_rows(sheet))
-        self._room = max(2, rect.h // self.row - 2 - below)  # rows, with the sum before
+        self._room = max(2, rect.h // self.row - 2 - below)  # rows for rounds
         hidden = len(sheet.lines) - self._room
         self.longest = (hidden + 1) * self.row if hidden > 0 else 0
         self.takes_pointer = self.takes_focus = self.longest > 0
         self._move_to(self.longest if offset is None else offset)
 
     def _move_to(self, offset: int) -> bool:
-        """Scroll by whole rounds, never summing up just one; return whether that changed anything."""
+        """Scroll to an offset, rounded to rows; return True if it moved. Never sum up a single round."""
         before = self.offset
         offset = max(0, min(self.longest, round(offset / self.row) * self.row))
         self.offset = offset if offset != self.row else 2 * self.row if before < offset else 0
         return self.offset != before
 
     def paint(self, surface: Surface) -> None:
-        """Paint as many rounds as fit, below the sum of those before."""
+        """Paint names, the rounds that fit, the sum of those before, additions, totals and places."""
         row, columns = self.row, self._columns()
         y = self.rect.y + row // 2
         ended = say("round.out_column" if self.is_laid else "round.winner")
@@ -101,18 +95,18 @@ class ScoreTable(Scroll):
         self.paint_focus(surface, 8)
 
     def _columns(self) -> list[float]:
-        """Return the x pixels of the middles of all columns."""
+        """Return the x pixel of the middle of each column."""
         first, last = round(FIRST * self.unit), round(LAST * self.unit)
         middles = [self.rect.x + first + self._wide * (i + 0.5) for i in range(len(self.names))]
         return [self.rect.x + first / 2, *middles, self.rect.right - last / 2]
 
     @property
     def _wide(self) -> float:
-        """The width of a player's column."""
+        """The width of a player's column in pixels."""
         return (self.rect.w - round(FIRST * self.unit) - round(LAST * self.unit)) / len(self.names)
 
     def _paint_winner(self, surface: Surface, columns: Sequence[float]) -> None:
-        """Tint the column of the last round's winner, at the end that of the match's."""
+        """Tint the column of the last round's winner, or of the match's winner at the end."""
         best = self.best(self.sheet.results[-1]) if self.sheet.results else None
         best = self.sheet.winner if self.sheet.is_finished else best
         if best is not None:
@@ -122,14 +116,14 @@ class ScoreTable(Scroll):
 
     @property
     def is_laid(self) -> bool:
-        """True if everybody scores in each round, whoever goes out."""
+        """True if everybody scores in each round by the rules, whoever goes out."""
         return self.sheet.rules.settlement in COUNTS_ALL
 
     def _rule(self, surface: Surface, y: int) -> None:
         pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, y), (self.rect.right, y))
 
     def cells(self, line: Entry) -> list[str]:
-        """Return the cells of a line: its kind, each player's points, and how they came about."""
+        """Return the texts of a row: the round or kind of line, each player's points, and the reason."""
         result, points = line.result, [self._cell(line, seat) for seat in range(len(self.names))]
         if result is None:
             words = say("round.back_with", points=number(_back(line))) if line.kind == "back" else ""
@@ -148,18 +142,18 @@ class ScoreTable(Scroll):
         return [number_of, *points, f"{winner} · {say(mark)}" if says(mark) else winner]
 
     def _number(self, count: int) -> str:
-        """Return the number of a round, with its contract if each deal has one."""
+        """Return the number of a round as text, followed by the contract of that deal if it has one."""
         rules, before = self.sheet.rules, self.sheet.results[: count - 1]
         deal = 1 + sum(not rules.is_void(result.winner) for result in before)
         short = contract_short(rules.in_deal(len(self.players), deal))
         return f"{count} · {short}" if short else str(count)
 
     def best(self, result: Result) -> int | None:
-        """Return the seat with most points, if everybody scores; else the winner of a round."""
+        """Return the seat with most points if everybody scores, else the winner of the round or None."""
         return best_of(self.sheet.rules, result)
 
     def _cell(self, line: Entry, seat: int) -> str:
-        """Return the points of a seat, or in brackets those left in a hand that cost nothing."""
+        """Return a seat's points as text, or in brackets the points left in hand that cost nothing."""
         result, words = line.result, points_told(self.sheet, line, seat)
         if result is None:
             return words
@@ -179,7 +173,7 @@ class ScoreTable(Scroll):
         *,
         digits: bool = False,
     ) -> None:
-        """Draw a line, each cell centred in its column; digits are right-aligned within a column."""
+        """Draw the texts of a row in their columns; `digits` aligns players' points to the right."""
         pixels = round(17 * self.unit)
         for index, (x, cell) in enumerate(zip(columns, cells, strict=True)):
             won = winner is not None and index == winner + 1
@@ -195,7 +189,7 @@ class ScoreTable(Scroll):
 
     @cached_property
     def _widest(self) -> list[int]:
-        """Return the width of each player's widest points, in all rounds and in sum."""
+        """The width in pixels of each player's widest points or total."""
         lines = [self.cells(line)[1:-1] for line in self.sheet.lines] + [
             [*map(number, self.sheet.totals[: len(self.names)])]
         ]
@@ -205,7 +199,7 @@ class ScoreTable(Scroll):
 
 
 def has_brackets(sheet: Sheet) -> bool:
-    """Return True if a line has points in brackets."""
+    """Return True if a row of the table shows points in brackets."""
     return any(
         left and not result.points[seat] and result.winner != seat
         for count, result in enumerate(sheet.results, 1)
@@ -214,20 +208,20 @@ def has_brackets(sheet: Sheet) -> bool:
 
 
 def left_with(sheet: Sheet, count: int) -> tuple[int, ...]:
-    """Return the points left in each side's hands in a round; zeros if those are what it scored."""
+    """Return the points left in each side's hands in a round, or zeros if the scores show them anyway."""
     rules = sheet.rules
-    if rules.settlement in COUNTS_ALL or rules.flow == "knock" or count > len(sheet.left):
+    if rules.settlement in COUNTS_ALL or rules.knocks or count > len(sheet.left):
         return (0,) * sheet.table.sides
     return sheet.left[count - 1]
 
 
 def line_head(line: Entry) -> str:
-    """Return the head of a line: the number of a round, or the word for another kind."""
+    """Return the heading of a line as text: the number of a round, or the name of another kind of line."""
     return str(line.number) if line.result else say(f"round.{line.kind}")
 
 
 def points_told(sheet: Sheet, line: Entry, seat: int) -> str:
-    """Return the points of a line for a seat; a dash if it had nothing to win or lose."""
+    """Return the text of a seat's points in a line, which is a dash if the seat could not score."""
     result, rules, added = line.result, sheet.rules, line.added[seat]
     if result is None:
         return number(added) if added else ""
@@ -242,12 +236,12 @@ def points_told(sheet: Sheet, line: Entry, seat: int) -> str:
 
 
 def place_of(sheet: Sheet, seat: int) -> str:
-    """Return the place of a seat in words."""
+    """Return the place of a seat in the match as an ordinal in the player's language."""
     return say("match.place").split()[sheet.places[seat] - 1]
 
 
 def place_rows(sheet: Sheet) -> list[list[str]]:
-    """Return a row with the places at the end of a match of more than two; else no row."""
+    """Return a row with everybody's place at the end of a match of three or more sides, else no row."""
     sides = sheet.table.sides
     if not sheet.is_finished or sides < 3:
         return []
@@ -261,17 +255,17 @@ def place_rows(sheet: Sheet) -> list[list[str]]:
 
 
 def _back(line: Entry) -> int:
-    """Return the total with which players rejoined the match, the same for all."""
+    """Return the total with which eliminated players rejoin the match, from the line about that."""
     return next(before + added for before, added in zip(line.before, line.added, strict=True) if added)
 
 
 def best_of(rules: Rules, result: Result) -> int | None:
-    """Return the seat with most points, if everybody scores; else the winner of a round."""
+    """Return the seat with most points if everybody scores, else the winner of the round or None."""
     return result.points.index(max(result.points)) if rules.settlement in COUNTS_ALL else result.winner
 
 
 def added_rows(sheet: Sheet) -> list[list[str]]:
-    """Return a row for each addition at the end of the match."""
+    """Return a row for each bonus added at the end of the match, below one for the rounds' total."""
     entries = [entry for entry in sheet.added if any(entry[1])]
     rows = [[say(f"account.{what}"), *map(_points, points), ""] for what, points in entries]
     games = [

@@ -1,4 +1,4 @@
-"""The players in rows with their last rounds; each row highlights its hand."""
+"""The rows of players at the end of a round, each with the points of the last rounds."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.scores.score_table import best_of, line_head, points_told
-from rummy.ui.widgets.basic import KEYS_ACT, Button, Control, Widget
+from rummy.ui.widgets.basic import KEYS_ACT, Control, Widget
+from rummy.ui.widgets.containers import Part, button, column, inset, of, row, stack
 from rummy.viewmodel.tally import HandTally, tallies
 from rummy.viewmodel.words.counting import Fits, account_words, seat_words
 
-HEAD, ROW = 30, 50  # units of height: the line above the rows, and a row
-COLUMN, WORDED, TOTAL = 52, 78, 92  # units of width: points of a round, points below a word, totals
-NAME = 104  # units of width of a name, at least
+HEAD, ROW = 30, 50  # heights in units: of the headings, and of a row
+COLUMN, WORDED, TOTAL = 52, 78, 92  # widths of columns in units: a round, an addition, totals
+NAME = 104  # least width in units of a name
 WON: theme.Colour = (26, 52, 43)
 POINTED: theme.Colour = (58, 92, 72)
 
 
 class ScoreColumn(NamedTuple):
-    """The place of a line of the sheet in the rows: its right edge and its width, in pixels."""
+    """A column for a line of the score sheet, with its right edge and its width in pixels."""
 
     line: Entry
     right: int
@@ -36,7 +37,7 @@ class ScoreColumn(NamedTuple):
 
 
 class Columns:
-    """The places of names, the last rounds and the totals in rows of a width."""
+    """The x pixels at which rows of players show names, the last rounds, and totals."""
 
     def __init__(self, left: int, wide: int, lines: Sequence[Entry], u: float) -> None:
         self.left, self.right, self.u = left, left + wide, u
@@ -46,7 +47,7 @@ class Columns:
         self.latest = max(at for at, column in enumerate(self.shown) if column.line.result)
 
     def _shown(self, lines: Sequence[Entry]) -> list[ScoreColumn]:
-        """Return the last lines that fit, at least that of the finished round."""
+        """Return columns for the last lines that fit, but at least for the round that has just ended."""
         right, shown = self.right - round(TOTAL * self.u), list[ScoreColumn]()
         for line in reversed(lines):
             wide = round((COLUMN if line.result else WORDED) * self.u)
@@ -59,25 +60,25 @@ class Columns:
 
     @property
     def name_room(self) -> int:
-        """The pixels for a name."""
+        """The width for a name in pixels."""
         return self.shown[0].right - self.shown[0].wide - self.name
 
     @property
     def sum_room(self) -> int:
-        """The pixels for a sum below the name, up to the points of this round."""
+        """The width in pixels for the text below the name, which ends at the points of this round."""
         latest = self.shown[self.latest]
         return latest.right - latest.wide - self.name
 
 
 class RowsHead(Widget):
-    """The numbers of the rounds, other additions between them, and the word for the totals."""
+    """The headings above the rows: numbers of rounds, names of additions, and the word for totals."""
 
     def __init__(self, rect: Rect, columns: Columns, word: str) -> None:
         super().__init__(rect)
         self.columns, self.word = columns, word
 
     def paint(self, surface: Surface) -> None:
-        """Paint the words, and a rule below them."""
+        """Paint the headings, and a stroke below them."""
         columns, y = self.columns, self.rect.centery
         pixels = round(15 * columns.u)
         put = partial(_put, surface, pixels=pixels, colour=theme.GOLD, bold=True)
@@ -90,9 +91,9 @@ class RowsHead(Widget):
 
 
 class SeatRow(Control):
-    """A player's row: name, how the hand was counted, the last rounds, the total.
+    """A player's row: name, how the hand was counted, points of the last rounds, and total.
 
-    It reports when it is pointed at.
+    The row calls `point_at` with the seat when the pointer or the focus comes to it, with None afterwards.
     """
 
     def __init__(
@@ -114,23 +115,23 @@ class SeatRow(Control):
 
     @property
     def is_pointed_at(self) -> bool:
-        """True if the pointer is over it or it has the focus."""
+        """True if the row is under the pointer or has the focus."""
         return self.hovered or self.focused
 
     def mark(self, name: str, value: object) -> None:
-        """Set an attribute, and report a change of being pointed at."""
+        """Set the attribute called `name`; call `point_at` if the pointer or the focus came or went."""
         before = self.is_pointed_at
         super().mark(name, value)
         if before != self.is_pointed_at:
             self.point_at(self.tally.seat if self.is_pointed_at else None)
 
     def key(self, event: Event) -> bool:
-        """Consume Enter and Space, so that they don't deal the next round."""
+        """Return True for Enter and Space, which then do not begin the next round."""
         return event.key in KEYS_ACT
 
     @property
     def sum(self) -> str:
-        """The words on how the hand was counted, as far as they fit."""
+        """A text that says how the hand was counted, in as much detail as fits."""
         tally = self.tally
         if not (tally.cards or tally.won):
             return ""
@@ -144,7 +145,7 @@ class SeatRow(Control):
         return lambda words: letters.wide(words, pixels) <= self.columns.sum_room
 
     def paint(self, surface: Surface) -> None:
-        """Paint portrait, name, sum and points."""
+        """Paint portrait, name, the text below it, and the points."""
         columns, u = self.columns, self.columns.u
         if self.is_pointed_at or self.is_best:
             ground = POINTED if self.is_pointed_at else WON
@@ -173,7 +174,7 @@ class SeatRow(Control):
         self.paint_focus(surface, round(10 * u))
 
     def _paint_points(self, surface: Surface, upper: int) -> None:
-        """Paint all points on the line of the name, new ones larger."""
+        """Paint the points beside the name at the y pixel `upper`; points of this round are larger."""
         columns, u = self.columns, self.columns.u
         for index, ((_, right, wide), words) in enumerate(zip(columns.shown, self.points, strict=True)):
             is_new = index >= columns.latest
@@ -202,42 +203,30 @@ def seat_rows(
     point_at: Callable[[int | None], None],
     show_all: Callable[[], None],
 ) -> list[Widget]:
-    """Return the head, and a row for each player, in the order of seats from the player's own.
+    """Return the headings and a row for each player, the player's own seat first.
 
-    If not all rounds fit, the head has a button that shows them, except in a window too small for
-    names.
+    If not all rounds fit, the headings have a button that calls `show_all`, if there is room for it.
     """
     columns = Columns(place.x, place.w, sheet.lines, u)
-    head = Rect(place.x, place.y, place.w, round(HEAD * u))
     by_seat = {tally.seat: tally for tally in tallies(view)}
     seats = [(view.seat + step) % view.seats for step in range(view.seats)]
     best = best_of(sheet.rules, sheet.results[-1])
     has_all = len(columns.shown) == len(sheet.lines) or columns.name_room <= 0
-    rows: list[Widget] = [RowsHead(head, columns, say("round.column") if has_all else "")]
+    head: Part = of(RowsHead, columns, say("round.column") if has_all else "")
     if not has_all:
-        button = Rect(columns.left, head.y, columns.name + columns.name_room - columns.left, head.h)
-        button = button.inflate(-round(4 * u), -round(2 * u))
-        rows.append(Button(button, say("round.all"), round(15 * u), show_all))
-    for index, seat in enumerate(seats):
-        row = Rect(place.x, head.bottom + index * round(ROW * u), place.w, round(ROW * u))
+        wide = (columns.name + columns.name_room - columns.left) / u
+        head = stack(head, row((wide, inset(button(say("round.all"), 15, show_all), 4, 2))))
+
+    def seat_row(seat: int) -> Part:
         points = [points_told(sheet, column.line, seat) for column in columns.shown]
-        rows.append(
-            SeatRow(
-                row,
-                columns,
-                names[seat],
-                by_seat[seat],
-                points,
-                sheet.totals[seat],
-                is_best=seat == best,
-                point_at=point_at,
-            )
-        )
-    return rows
+        told = (columns, names[seat], by_seat[seat], points, sheet.totals[seat])
+        return of(SeatRow, *told, is_best=seat == best, point_at=point_at)
+
+    return column((HEAD, head), *((ROW, seat_row(seat)) for seat in seats), snap=True)(place, u)
 
 
 def rows_height(seats: int, u: float) -> int:
-    """Return the pixels for so many players, with the head."""
+    """Return the height in pixels of the rows of this number of players, with the headings."""
     return round(HEAD * u) + seats * round(ROW * u)
 
 
@@ -251,7 +240,7 @@ def _put(
     bold: bool = False,
     **anchor: object,
 ) -> None:
-    """Draw words, smaller and at last cut off if they don't fit."""
+    """Draw a text at most `room` pixels wide; a long one gets smaller letters, then an ellipsis."""
     pixels = letters.fitting([words], pixels, room, bold)
     if letters.wide(words, pixels, bold) > room:
         words = letters.shortened(words, pixels, room)

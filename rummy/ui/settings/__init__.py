@@ -1,1 +1,1 @@
-"""The settings."""
+"""The screen of settings."""

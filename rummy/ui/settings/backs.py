@@ -1,4 +1,4 @@
-"""The pictures of card backs to choose from, drawn one per frame, as all of them take too long."""
+"""The pictures of card backs to choose from, drawn one per frame, as drawing all takes too long."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from rummy.ui.cards.pictures import CardPictures
 
 
 class Backs:
-    """The pictures of backs, by name; `deal` draws one that was missing when painted."""
+    """The pictures of card backs by name; `deal` draws one of those that `paint` did not have."""
 
     def __init__(self) -> None:
-        self._drawn: dict[str, tuple[int, Surface]] = {}  # with their requested widths
+        self._drawn: dict[str, tuple[int, Surface]] = {}  # with their widths in pixels
         self._missing: dict[str, Rect] = {}
 
     @property
     def are_dealt(self) -> bool:
-        """True if none is missing."""
+        """True if no picture is missing."""
         return not self._missing
 
     def paint(self, surface: Surface, name: str, box: Rect) -> None:
-        """Paint a back into a box, if it has been drawn at that width."""
+        """Paint the back of a name into a rectangle, or mark it as missing at that width."""
         width, picture = self._drawn.get(name, (0, surface))
         if width == box.w:
             surface.blit(
@@ -32,7 +32,7 @@ class Backs:
             self._missing[name] = box
 
     def deal(self) -> Rect:
-        """Draw a missing back, and return the rectangle to repaint."""
+        """Make one picture that is not made yet, and return the rectangle to paint again."""
         name = next(iter(self._missing))
         box = self._missing.pop(name)
         picture = CardPictures(Deck(name)).card(None, box.w)

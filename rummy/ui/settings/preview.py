@@ -1,4 +1,4 @@
-"""A small table as a preview of the settings: felt, backs, a meld, a hand, and a line of text."""
+"""The preview of the settings: a small table with cloth, card backs, a meld, a hand, and a line of text."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from rummy.ui.drawing.felt import woven
 HAND = parse("AC QD KH JS TC")
 MELD = parse("8S 8H 8D")
 DISCARD = parse("9D")[0]
-LARGER = {"normal": 1.18, "large": 1.38}  # factors for the cards of the hand
-OPENING = 40  # degrees from the first card of the hand to the last
+LARGER = {"normal": 1.18, "large": 1.38}  # factors for the cards of the hand, by card size
+OPENING = 40  # degrees between the first and the last card of the hand
 
 
 class Preview:
-    """A picture of a small table with the present settings."""
+    """A picture of a small table that follows the given settings."""
 
     def __init__(self, settings: Settings, pictures: CardPictures) -> None:
         self.settings, self.pictures = settings, pictures
 
     def paint(self, surface: Surface, place: Rect) -> None:
-        """Paint the felt, then the cards from the far side to the player's."""
+        """Paint the table cloth, an opponent's hand, the piles, a line of text, and the player's hand."""
         surface.blit(woven(place.size, self.settings.felt), place)
         card = min(place.w * 0.21, place.h * 0.17)
         self._paint_others(surface, place, round(card * 0.6))
@@ -36,12 +36,12 @@ class Preview:
         self._paint_hand(surface, place, round(card * LARGER[self.settings.card_size]))
 
     def _lay(self, surface: Surface, face: Face | None, width: int, at: Vector2, angle: float = 0.0) -> None:
-        """Paint a card if its picture is ready, or else draw that in the background."""
+        """Paint a card at a point if its picture is ready; else have it drawn in the background."""
         if picture := self.pictures.ready(face, width, angle):
             surface.blit(picture, picture.get_rect(center=at), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _paint_others(self, surface: Surface, place: Rect, width: int) -> None:
-        """Paint the fan of an opponent."""
+        """Paint the fan of an opponent's cards, face down."""
         for number in range(7):
             lean = (number - 3) * 6
             arm = Vector2(0, 3.2 * width).rotate(-lean)
@@ -49,7 +49,7 @@ class Preview:
             self._lay(surface, None, width, centre + arm, -lean)
 
     def _paint_piles(self, surface: Surface, place: Rect, width: int) -> None:
-        """Paint stock and discards to the left, a meld to the right."""
+        """Paint the stock and the discard pile to the left, and a meld to the right."""
         y = place.y + place.h * 0.395
         left = place.x + place.w * 0.19
         for height in range(4):

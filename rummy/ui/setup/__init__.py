@@ -1,1 +1,1 @@
-"""The set-up of a match: the game, the opponents, and the rules."""
+"""The screens on which the player sets up a match: the game, the opponents, and house rules."""

@@ -1,20 +1,38 @@
-"""The form of house rules: every switch of a game with a sentence; contradictions are refused."""
+"""The form of house rules, with a control for each rule of a game that can be changed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
 from rummy.engine.rules import LIMITS, Rules
-from rummy.engine.rules_text import write_rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.rules_text import write_rules
+from rummy.games.variants import VARIANTS
 from rummy.storage.my_games import MOST, MyGame, named, played_by
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.manual.sheet import full_title, paint_mark
 from rummy.ui.setup.naming import LeaveScreen, NameScreen, NamingAnswer
-from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
+from rummy.ui.widgets.basic import Button, Picture, Text, Widget
+from rummy.ui.widgets.containers import (
+    SPACE,
+    UNPLACED,
+    Item,
+    Part,
+    button,
+    centred,
+    column,
+    lettered,
+    nothing,
+    of,
+    panel,
+    row,
+    share,
+    stack,
+    text,
+)
 from rummy.ui.widgets.controls import Choice, Toggle
 from rummy.ui.widgets.number import Number
 from rummy.ui.widgets.screen import Screen
@@ -25,7 +43,7 @@ from rummy.viewmodel.words.switches import GROUPS, Switch, changed, for_tables, 
 
 
 class ResetButton(Button):
-    """A button that resets a switch to the preset; invisible without a change."""
+    """A button that resets a rule to the preset's value; invisible while the rule is unchanged."""
 
     def paint(self, surface: Surface) -> None:
         """Paint the button if enabled."""
@@ -34,148 +52,137 @@ class ResetButton(Button):
 
 
 class HouseRulesScreen(Screen[Rules | MyGame]):
-    """The form; pops rules, a game of the player's own, or None if all stays as it was."""
+    """The form of house rules; closes with the rules, a player's own game, or None without a change.
+
+    `name` is the name of the player's own game that the form changes, or empty.
+    """
 
     def __init__(self, rules: Rules, name: str = "") -> None:
         super().__init__()
         self.rules, self.before, self.name = rules, rules, name
-        self.group_shown, self.offset = GROUPS[0], 0.0  # the offset is in units of the design
+        self.group_shown, self.offset = GROUPS[0], 0.0  # the offset of scrolling is in units
 
     @property
     def usual(self) -> Rules:
-        """The preset without changes."""
+        """The rules of the preset, without changes."""
         return VARIANTS[self.rules.name]
 
     @property
     def chosen(self) -> Rules:
-        """The rules to play by: switches without a meaning are reset, but keep their value in the form."""
+        """The rules to play by: a field that other fields make meaningless has the preset's value."""
         return settled(self.rules)
 
     # Painting
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the tabs at the top, the switches below them, and the messages and buttons at the bottom."""
+        """Return the title, the tabs, the scrolled controls, a message, and the buttons."""
         u = theme.unit(size)
         edge = theme.rim_width(size) + round(16 * u)
-        box = Rect(0, round(82 * u), round(1120 * u), size[1] - edge - round(82 * u))
-        box.centerx = size[0] // 2
-        line = Rect(box.x + round(30 * u), box.y + round(18 * u), box.w - round(60 * u), round(46 * u))
-        window = Rect(line.x, line.bottom + round(10 * u), line.w - round(26 * u), 0)
-        window.h = box.bottom - round(126 * u) - window.y
-        column, self.headings = self._column(window, u)
-        self.scroll = Scroll(window, column, round(64 * u), round(self.offset * u), self._moved)
-        groups = [(group, say(f"house.{group}")) for group in self.headings]
-        self.tabs = Choice(line, groups, round(17 * u), self.group_shown, self._jump)
+        window = Rect(0, round(82 * u), size[0], size[1] - edge - round(82 * u))
+        rows = column(18, (46, self._tabs), 10, row(self._switches, 26), 126, snap=True)
+        parts = stack(panel(), row(30, rows, 30), row(30, self._end, 30))
         title = full_title(self.chosen, self.name, round(32 * u), size[0] - round(330 * u))
-        return [
-            Panel(box, round(18 * u)),
-            *title_bar(self, title, size),
-            self.tabs,
-            *self.scroll.widgets,
-            *self._end(box, u),
-        ]
+        return [*title_bar(self, title, size), *centred(parts, 1120)(window, u)]
 
-    def _column(self, window: Rect, u: float) -> tuple[list[Widget], dict[str, int]]:
-        """Return the switches under their headings, and the pixel of each heading."""
-        widgets: list[Widget] = []
-        headings = {}
-        y = window.y
-        for group in GROUPS:
-            switches = shown(self.rules, group)
-            if not switches:
-                continue
-            headings[group] = y - window.y
-            heading = Rect(window.x, y, window.w, round(44 * u))
-            text = Text(heading, say(f"house.{group}"), round(19 * u), colour=theme.GOLD, bold=True)
-            widgets.append(text)
-            y = heading.bottom
-            for switch in switches:
-                widgets += self._row(switch, Rect(window.x, y, window.w, round(58 * u)), u)
-                y += round(64 * u)
-        return widgets, headings
+    def _tabs(self, place: Rect, u: float) -> Choice:
+        groups = [(group, say(f"house.{group}")) for group in GROUPS if shown(self.rules, group)]
+        self.tabs = Choice(place, groups, round(17 * u), self.group_shown, self._jump)
+        return self.tabs
 
-    def _row(self, switch: Switch, place: Rect, u: float) -> list[Widget]:
+    def _switches(self, window: Rect, u: float) -> list[Widget]:
+        """Return the controls under their headings, and remember at which pixel each heading is."""
+        heads = {
+            group: Text(UNPLACED, say(f"house.{group}"), round(19 * u), colour=theme.GOLD, bold=True)
+            for group in GROUPS
+            if shown(self.rules, group)
+        }
+        items = list[Item]()
+        for group, head in heads.items():
+            items.append((44, head))
+            for switch in shown(self.rules, group):
+                items += [(58, self._row(switch)), 6]
+        inner = column(*items, snap=True)(window, u)
+        self.headings = {group: head.rect.y - window.y for group, head in heads.items()}
+        self.scroll = Scroll(window, inner, round(64 * u), round(self.offset * u), self._moved)
+        return self.scroll.widgets
+
+    def _row(self, switch: Switch) -> Part:
         value, usual = getattr(self.rules, switch.name), getattr(self.usual, switch.name)
-        words = Rect(place.x + round(20 * u), place.y, round(place.w * 0.435), place.h)
-        reset = Rect(0, 0, round(46 * u), round(46 * u))
-        reset.midright = place.right, place.centery
-        left = words.right + round(16 * u)
-        control = Rect(left, place.centery - round(23 * u), reset.x - round(10 * u) - left, round(46 * u))
-        mark = Rect(place.x, place.y, round(14 * u), place.h)
-        again = ResetButton(reset, "", round(16 * u), lambda: self._set(switch.name, usual), icon="undo")
-        again.enabled = value != usual
-        colour = theme.IVORY if again.enabled else theme.CREAM
-        return [
-            *([Picture(mark, paint_mark)] if again.enabled else []),
-            Text(words, say(f"switch.{switch.name}"), round(16 * u), colour=colour),
-            *self._controls(switch, control, round(16 * u)),
-            again,
-        ]
+        is_changed, pixels = value != usual, round(16 * theme.unit(self.app.size))
+        again = ResetButton(UNPLACED, "", pixels, lambda: self._set(switch.name, usual), icon="undo")
+        again.enabled = is_changed
+        mark = row((14, of(Picture, paint_mark))) if is_changed else nothing
+        words = text(say(f"switch.{switch.name}"), 16, colour=theme.IVORY if is_changed else theme.CREAM)
+        control = centred(self._control(switch), high=46)
+        reset = centred(again, high=46)
+        return stack(mark, row(20, share(0.435, words), 16, control, 10, (46, reset), snap=True))
 
-    def _controls(self, switch: Switch, place: Rect, pixels: int) -> list[Widget]:
+    def _control(self, switch: Switch) -> Part:
         name, value = switch.name, getattr(self.rules, switch.name)
         match switch.kind:
             case "numbers":
-                return self._numbers(name, place, pixels)
+                return partial(self._numbers, name)
             case "choice":
-                return [Choice(place, switch.offers(self.rules), pixels, value, lambda v: self._set(name, v))]
+                return lettered(Choice, switch.offers(self.rules), 16, value, lambda v: self._set(name, v))
             case "toggle":
-                return [Toggle(place, switch.words(value), pixels, value, lambda on: self._set(name, on))]
-        number = Number(place, *LIMITS[name], value, pixels, lambda number: self._set(name, number))
-        number.stops = switch.stops
-        return [number]
+                return lettered(Toggle, switch.words(value), 16, value, lambda on: self._set(name, on))
 
-    def _numbers(self, name: str, place: Rect, pixels: int) -> list[Widget]:
-        """Return a number for each table size that the game allows, side by side."""
-        tables = tables_of(self.rules, name)
+        def make(place: Rect, u: float) -> Number:
+            pixels = round(16 * u)
+            number = Number(place, *LIMITS[name], value, pixels, lambda number: self._set(name, number))
+            number.stops = switch.stops
+            return number
+
+        return make
+
+    def _numbers(self, name: str, place: Rect, u: float) -> list[Widget]:
+        """Return controls for a rule that depends on the number of players, side by side."""
+        tables, pixels = tables_of(self.rules, name), round(16 * u)
         values = [getattr(self.rules, name)[low - 2] for low, _ in tables]
         units = [self._for_players(*table) for table in tables]
-        gap = pixels // 2
-        wide = (place.w + gap) // len(tables)
-        return [
-            Number(
-                Rect(place.x + at * wide, place.y, wide - gap, place.h),
-                *LIMITS[name],
-                values[at],
-                pixels,
-                lambda number, table=table: self._take(  # type: ignore[misc]
-                    for_tables(self.rules, name, table, number)
-                ),
-                unit=units[at],
-                beside=[f"{value} {unit}" for value, unit in zip(values, units, strict=True)],
-            )
-            for at, table in enumerate(tables)
-        ]
+        beside = [f"{value} {unit}" for value, unit in zip(values, units, strict=True)]
+
+        def number(value: int, unit: str, table: tuple[int, int]) -> Part:
+            def take(number: int) -> None:
+                self._take(for_tables(self.rules, name, table, number))
+
+            return of(Number, *LIMITS[name], value, pixels, take, unit=unit, beside=beside)
+
+        parts = map(number, values, units, tables)
+        return row(*parts, SPACE, gap=pixels // 2 / u, snap=True)(place, u)
 
     def _for_players(self, low: int, high: int) -> str:
-        """Return the words for the players of a number, as far as the game allows so many."""
+        """Return a text for a range of numbers of players, limited to what the game allows."""
         fewest, most = max(low, self.rules.min_players), min(high, self.rules.max_players)
         if fewest == most:
             return say("switch.for_players", players=most)
         return say("switch.for_range", fewest=fewest, most=most)
 
-    def _end(self, box: Rect, u: float) -> list[Widget]:
-        """Return the refusal if there is one, and buttons to reset, to name and to finish."""
-        complaint = why_not(self.chosen)
-        line = Rect(box.x + round(30 * u), box.bottom - round(120 * u), box.w - round(60 * u), round(38 * u))
-        wide, gap, pixels = round(340 * u), round(20 * u), round(17 * u)
-        first = Rect(line.x, box.bottom - round(74 * u), wide, round(54 * u))
-        again = Button(first, say("house.reset"), pixels, lambda: self._take(self.usual), icon="undo")
-        again.enabled = self.rules != self.usual
-        name = Button(first.move(wide + gap, 0), say("house.name"), pixels, self._ask_name, icon="pencil")
-        name.enabled = not (complaint or self._why_not_saved())
-        done = say("house.keep" if self.name else "house.use")
-        use = Button(first.move(2 * (wide + gap), 0), done, pixels, self._use, icon="check", primary=True)
-        use.enabled = not (complaint or (self.name and self._why_not_saved(self.name)))
-        words = complaint or (
-            self._why_not_saved(self.name) if self.chosen != self.usual or self.name else ""
+    @property
+    def _end(self) -> Part:
+        """A part with a message, such as why the rules are refused, and buttons to reset, name and finish."""
+        complaint, done = why_not(self.chosen), say("house.keep" if self.name else "house.use")
+        is_changed = self.chosen != self.usual or self.name
+        words = complaint or (self._why_not_saved(self.name) if is_changed else "")
+        again = button(
+            *(say("house.reset"), 17, lambda: self._take(self.usual)),
+            icon="undo",
+            enabled=self.rules != self.usual,
         )
+        may_name = not (complaint or self._why_not_saved())
+        name = button(say("house.name"), 17, self._ask_name, icon="pencil", enabled=may_name)
+        may_use = not (complaint or (self.name and self._why_not_saved(self.name)))
+        use = button(done, 17, self._use, icon="check", primary=True, enabled=may_use)
         colour = theme.WARNING if complaint else theme.MIST
-        text = Text(line, words, round(16 * u), colour=colour, bold=True, align="center")
-        return [text, again, name, use]
+        line = text(words, 16, colour=colour, bold=True, align="center")
+        buttons = row((340, again), (340, name), (340, use), gap=20, snap=True)
+        return column(SPACE, (38, line), 8, (54, buttons), 20)
 
     def _why_not_saved(self, name: str = "") -> str:
-        """Return why the rules can't be saved as a game, as a sentence, or an empty string."""
+        """Return a sentence that says why the rules can't be saved as a game, or an empty string.
+
+        `name` is that of the player's own game which they would replace.
+        """
         games = self.app.settings.my_games
         twin = played_by(games, self.chosen)
         if self.chosen == self.usual:
@@ -187,7 +194,7 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
     # Actions
 
     def _moved(self, offset: int) -> None:
-        """Select the tab of the visible heading."""
+        """Select the tab of the heading at the top, after scrolling to an offset in pixels."""
         self.offset = offset / theme.unit(self.app.size)
         passed = [group for group, y in self.headings.items() if y <= offset + self.scroll.step]
         self._point_out(passed[-1] if offset < self.scroll.longest else [*self.headings][-1])
@@ -222,7 +229,7 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
             self.dismiss(MyGame(name, write_rules(self.chosen)))
 
     def back(self) -> None:
-        """Leave, after a question about changes."""
+        """Close the form; ask first if there are changes."""
         if self.chosen == settled(self.before):
             super().back()
             return

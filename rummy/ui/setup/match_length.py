@@ -1,37 +1,41 @@
-"""The length of a match: a target or a number of deals, by the settings and the rules."""
+"""The length of a match: a number of points or of deals, from the settings and the rules."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from rummy.engine.rules import Rules
-from rummy.engine.variants import to_targets
+from rummy.games.checking import check
+from rummy.games.variants import to_targets
 from rummy.storage.settings import Settings
 
 POINTS, DEALS = KINDS = ("points", "deals")
 OFFERED = {POINTS: (50, 100, 150, 200, 300), DEALS: (3, 5, 7, 10)}
-FOR_CHIPS = (2, 3, 6)  # deals offered if losers pay in chips
-FOR_POOLS = (61, 101, 151, 201)  # points offered if they eliminate players
+FOR_CHIPS = (2, 3, 6)  # numbers of deals offered if losers pay in chips
+FOR_POOLS = (61, 101, 151, 201)  # points offered if players who reach them are eliminated
 FOR_FREE_PILES = (505, 1005, 2005)  # points offered if the pile is free to take
 HIGH = (1500, 3000, 5000, 7500)  # points offered if rounds score hundreds
-SOME = 5  # deals proposed at first
+SOME = 5  # number of deals proposed at first
 
-Length = tuple[str, int]  # points or deals, and how many
+Length = tuple[str, int]  # POINTS or DEALS, and the number of them
 
 
 def length_of(rules: Rules, seats: int) -> Length:
-    """Return what ends a match of so many players."""
+    """Return the length of a match of `seats` players by these rules."""
     deals = rules.deals_for(seats)
     return (DEALS, deals) if deals else (POINTS, rules.target_for(seats))
 
 
 def proposed(kind: str, rules: Rules, seats: int) -> Length:
-    """Return the usual length of a kind."""
+    """Return the length to propose when the player switches to points or deals (`kind`)."""
     return (kind, rules.target_for(seats) if kind == POINTS else rules.deals_for(seats) or SOME)
 
 
 def offered(rules: Rules, *lengths: Length) -> list[int]:
-    """Return the points or deals to choose from: the usual ones, and those of the given lengths."""
+    """Return the numbers to choose from: points or deals, whichever the first of `lengths` has.
+
+    They are the usual numbers and those of the given lengths, in ascending order.
+    """
     kind, _ = lengths[0]
     own = [count for other, count in lengths if other == kind]
     usual = OFFERED[kind]
@@ -47,16 +51,16 @@ def offered(rules: Rules, *lengths: Length) -> list[int]:
 
 
 def of_length(rules: Rules, settings: Settings) -> Rules:
-    """Return the rules with the length of a match from the settings."""
+    """Return the rules with the length of a match that the settings have, if they have one."""
     if settings.deals:
-        return replace(rules, deals=(settings.deals,) * 5).check()
+        return check(replace(rules, deals=(settings.deals,) * 5))
     if settings.target:
-        return replace(to_targets(rules, (settings.target,) * 5), deals=(0,) * 5).check()
+        return check(replace(to_targets(rules, (settings.target,) * 5), deals=(0,) * 5))
     return rules
 
 
 def saved_length(length: Length, usual: Length) -> dict[str, int]:
-    """Return the settings for a length; zeros for the rules' own length."""
+    """Return the settings' values for a length; they are 0 for the length that the rules have anyway."""
     kind, count = length
     return {
         "target": count if kind == POINTS and length != usual else 0,

@@ -1,4 +1,4 @@
-"""The list of games: the presets and the player's own."""
+"""The list of games to choose from: the presets, and the player's own games."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 from rummy.career.lately import played_lately
 from rummy.career.opponents import opponents
 from rummy.engine.rules import Rules
-from rummy.engine.rules_text import read_rules
-from rummy.engine.variants import KIN, VARIANTS, ways_to_play
+from rummy.games.rules_text import read_rules
+from rummy.games.variants import KIN, VARIANTS, ways_to_play
 from rummy.storage.my_games import MARK, MyGame, MyGames, played_by, renamed, without
 from rummy.text import say, says
 from rummy.ui.drawing import letters, theme
@@ -24,26 +24,27 @@ from rummy.ui.setup.naming import NameScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Text, Widget, text_height
 from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.containers import FlowItem, Item, Part, flow, lettered, of, row, text
 from rummy.ui.widgets.controls import Choice
 from rummy.viewmodel.words.game_names import about_line, title_of
 from rummy.viewmodel.words.waiting import scores
 
-CHOSEN = 2.8  # lines of height of the chosen game
-LATELY = 4  # games played lately on top of the list
+CHOSEN = 2.8  # height of the chosen game's button, for the height of others
+LATELY = 4  # most games at the top of the list, which were played lately
 
 
 def label_of(game: MyGame) -> str:
-    """Return the player's name for a game, and the preset it is made from."""
+    """Return the label of a player's own game: its name, and the preset it is made from."""
     return say("mine.of", name=game.name, game=title_of(game.read()))
 
 
 def entry_name(first: str) -> str:
-    """Return the name of an entry that may have several ways to play, by its first preset."""
+    """Return the name of a list entry, which may stand for several presets, by the first of them."""
     return say(f"entry.{first}") if says(f"entry.{first}") else say(f"game.{first}")
 
 
 class GameButton(Button):
-    """A game with its picture, its name and its duration; the chosen one has a description, too."""
+    """A button with a game's picture, name and duration; that of the chosen game has a description, too."""
 
     def __init__(
         self, rect: Rect, label: str, pixels: int, act: Callable[[], None], picture: GamePicture
@@ -54,14 +55,14 @@ class GameButton(Button):
         self.table = round((rect.h - 2 * self.margin) / HIGH), rect.h - 2 * self.margin
 
     def describe(self, about: str, length: str) -> None:
-        """Add description and duration, as this is the chosen game; grow if they need it."""
+        """Show a description and the duration, as for the chosen game; make the button higher if needed."""
         self.about, self.length = about, length
         high = text_height(about, self._small, self.words.w) + letters.pitch(self.pixels)
         self.rect.h = max(self.rect.h, high + self._length_high + self.pixels)
 
     @property
     def words(self) -> Rect:
-        """The place next to the picture."""
+        """The rectangle for texts, to the right of the picture."""
         left = self.rect.x + self.margin + self.table[0] + round(0.8 * self.pixels)
         return Rect(left, self.rect.y, self.rect.right - self.pixels // 2 - left, self.rect.h)
 
@@ -75,7 +76,7 @@ class GameButton(Button):
         return round(self.pixels * 0.88)
 
     def ground(self) -> theme.Colour:
-        """Return brass for the chosen game."""
+        """Return the background colour, which is brass for the chosen game."""
         return theme.BRASS if self.about else super().ground()
 
     def paint_content(self, surface: Surface) -> None:
@@ -83,12 +84,12 @@ class GameButton(Button):
         table = Rect((0, 0), self.table)
         table.midleft = self.rect.x + self.margin, self.rect.centery
         self.picture.paint(surface, table)
-        for text in self.texts:
-            text.paint(surface)
+        for each in self.texts:
+            each.paint(surface)
 
     @property
     def texts(self) -> list[Text]:
-        """The texts in a column."""
+        """The texts of the button: name, description if it is the chosen game, and duration."""
         colour, place = theme.INK if self.about else theme.IVORY, self.words
         if not self.about:
             return [Text(place, self.label, self.pixels, colour=colour, bold=True), *self._beside(place)]
@@ -103,7 +104,7 @@ class GameButton(Button):
         ]
 
     def _beside(self, place: Rect) -> list[Text]:
-        """Return the duration at the right end, if there is room next to the name."""
+        """Return the text of the duration at the right end, if there is room next to the name."""
         last = place.inflate(-self.pixels, 0)
         needed = letters.wide(self.label, self.pixels, bold=True) + letters.wide(self.length, self._small)
         if not self.length or needed + 2 * self.pixels > last.w:
@@ -112,7 +113,10 @@ class GameButton(Button):
 
 
 class GameList:
-    """A button for every game; the chosen one of the player's own can be renamed and deleted."""
+    """The list of buttons for all games; a player's own game can be renamed and deleted once chosen.
+
+    A click calls `choose` with the written rules; `changed` is called after a rename or deletion.
+    """
 
     def __init__(
         self,
@@ -124,31 +128,32 @@ class GameList:
         leads_on: bool = True,
     ) -> None:
         self.app, self.rules, self.choose, self.changed = app, rules, choose, changed
-        self.leads_on = leads_on  # whether unfinished matches can be continued here
+        self.leads_on = leads_on  # whether to offer to continue unfinished matches
 
     def about(self, rules: Rules) -> str:
-        """Return the description of a game with the present settings."""
+        """Return the description of a game with the length and the players of the settings."""
         return about_line(of_length(rules, self.app.settings), self._seats(rules))
 
     def length(self, rules: Rules) -> str:
-        """Return the duration and the number of players with the present settings; empty if unknown."""
-        long = self._duration(rules)
+        """Return a text with the duration and the number of players by the settings; empty if unknown."""
+        long = duration(of_length(rules, self.app.settings), self._seats(rules))
         return say("setup.length", duration=long, seats=self._seats(rules)) if long else ""
 
-    def _duration(self, rules: Rules) -> str:
-        return duration(of_length(rules, self.app.settings), self._seats(rules))
+    def _usual_duration(self, rules: Rules) -> str:
+        """Return the duration, as text, of a game with its own length, which applies when it gets chosen."""
+        return duration(rules, self._seats(rules))
 
     def _seats(self, rules: Rules) -> int:
-        """Return the number of players."""
+        """Return the number of players by the settings, for a game with these rules."""
         return opponents(self.app.settings, rules) + 1
 
     @property
     def mine(self) -> MyGame | None:
-        """The chosen game, if it is one of the player's own."""
+        """The player's own game with the chosen rules, or None."""
         return played_by(self.app.settings.my_games, self.rules)
 
     def column(self, place: Rect, u: float) -> list[Widget]:
-        """Return the games played lately, the player's own, and all others, in a column."""
+        """Return a column of the games played lately, the player's own, and all others, with headings."""
         lately = self._lately
         others = [name for name in VARIANTS if name not in KIN and name not in lately]
         parts: list[tuple[str, Sequence[str | MyGame]]] = [
@@ -157,21 +162,17 @@ class GameList:
             ("setup.others", others),
         ]
         parts = [part for part in parts if part[1]]
-        line, widgets = Rect(place.x, place.y, place.w, round(44 * u)), list[Widget]()
+        items = list[FlowItem]()
         for words, games in parts:
-            if len(parts) > 1:
-                heading = Rect(line.x, line.y, line.w, round(34 * u))
-                widgets.append(Text(heading, say(words), round(19 * u), colour=theme.GOLD, bold=True))
-                line.y = heading.bottom
+            heading = text(say(words), 19, colour=theme.GOLD, bold=True)
+            items += [(34, heading)] if len(parts) > 1 else []
             for game in games:
-                entry = self._mine(game, line, u) if isinstance(game, MyGame) else self._game(game, line, u)
-                line.y = max(widget.rect.bottom for widget in entry) + round(6 * u)
-                widgets += entry
-        return widgets
+                items += [(44, self._mine(game) if isinstance(game, MyGame) else self._game(game)), 6]
+        return flow(*items)(place, u)
 
     @cached_property
     def _lately(self) -> list[str]:
-        """The games played lately, by their first presets."""
+        """The entries played lately, each by the key of its first preset, the latest first."""
         games = (KIN.get(name, name) for name in self._played)
         return [*dict.fromkeys(games)][:LATELY]
 
@@ -179,72 +180,67 @@ class GameList:
     def _played(self) -> list[str]:
         return played_lately(self.app.library.results.values())
 
-    def _game(self, first: str, line: Rect, u: float) -> list[Widget]:
-        """Return a game; if chosen, also the ways to play it, and its unfinished matches."""
+    def _game(self, first: str) -> Part:
+        """Return a game's button, the ways to play it if it is chosen, and its unfinished matches."""
         ways = ways_to_play(first)
         chosen = self.mine is None and self.rules.name in ways
         name = self.rules.name if chosen else next((name for name in self._played if name in ways), first)
         about = self.about(self.rules) if chosen else ""
-        widgets: list[Widget] = [self._button(line, entry_name(first), name, about)]
+        items: list[FlowItem] = [(44, self._button(entry_name(first), name, about))]
         if chosen and len(ways) > 1:
-            widgets.append(self._ways(ways, widgets[-1].rect, u))
+            options = [(name, say(f"way.{name}")) for name in ways]
+            choose = lettered(Choice, options, 16, self.rules.name, lambda name: self.choose(str(name)))
+            items += [4, (40, choose)]
         for way in ways:
-            widgets += self._waiting(way, line, widgets[-1].rect.bottom, u)
-        return widgets
+            items += self._waiting(way)
+        return flow(*items)
 
-    def _ways(self, ways: Sequence[str], above: Rect, u: float) -> Choice:
-        """Return the ways to play the chosen game, side by side."""
-        place = Rect(above.x, above.bottom + round(4 * u), above.w, round(40 * u))
-        options = [(name, say(f"way.{name}")) for name in ways]
-        return Choice(place, options, round(16 * u), self.rules.name, lambda name: self.choose(str(name)))
+    def _mine(self, game: MyGame) -> Part:
+        """Return the button of a player's own game, and of its unfinished match."""
+        return flow((44, partial(self._row, game)), *self._waiting(f"{MARK}{game.name}"))
 
-    def _mine(self, game: MyGame, line: Rect, u: float) -> list[Widget]:
-        """Return one of the player's own games, and its unfinished match."""
-        row = self._row(game, line.copy())
-        return [*row, *self._waiting(f"{MARK}{game.name}", line, row[0].rect.bottom, u)]
-
-    def _waiting(self, kind: str, line: Rect, above: int, u: float) -> list[Widget]:
-        """Return the button to continue an unfinished match of a game, below pixel `above`."""
+    def _waiting(self, kind: str) -> list[FlowItem]:
+        """Return a gap and a button to continue the unfinished match of a kind, if there is one."""
         match = self.app.library.begun(kind, self.app.settings.my_games)
         if not self.leads_on or match is None or match.summary is None or not match.is_free:
             return []
-        place = Rect(line.x + round(28 * u), above + round(2 * u), 0, round(38 * u))
-        place.w = line.right - place.x
-        words, room = say("setup.waiting", standing=scores(match.summary)), place.w - round(60 * u)
+        resume = partial(self._resume, say("setup.waiting", standing=scores(match.summary)), match.path)
+        return [2, (38, row(28, resume, snap=True))]
+
+    def _resume(self, words: str, path: Path, place: Rect, u: float) -> Button:
+        room = place.w - round(60 * u)
         pixels = letters.fitting([words], round(16 * u), room)
-        label, path = letters.shortened(words, pixels, room), match.path
-        go_on = partial(self._go_on, path)
-        return [Button(place, label, pixels, go_on, icon="skip", align="left")]
+        label = letters.shortened(words, pixels, room)
+        return Button(place, label, pixels, partial(self._go_on, path), icon="skip", align="left")
 
     def _go_on(self, path: Path) -> None:
         self.app.sounds.play("button")
         self.app.nav.resume(path)
 
-    def _button(self, line: Rect, label: str, rules: str, about: str) -> GameButton:
-        place = Rect(*line.topleft, line.w, round(line.h * CHOSEN) if about else line.h)
-        picture = GamePicture(rules.partition(",")[0], self.app.settings.felt, self.app.pictures)
-        button = GameButton(place, label, round(line.h * 0.41), lambda: self.choose(rules), picture)
-        if about:
-            button.describe(about, self.length(self.rules))
-        else:
-            button.length = self._duration(read_rules(rules))
-        return button
+    def _button(self, label: str, rules: str, about: str) -> Part:
+        def make(line: Rect, u: float) -> GameButton:
+            place = Rect(*line.topleft, line.w, round(line.h * CHOSEN) if about else line.h)
+            picture = GamePicture(rules.partition(",")[0], self.app.settings.felt, self.app.pictures)
+            made = GameButton(place, label, round(line.h * 0.41), lambda: self.choose(rules), picture)
+            if about:
+                made.describe(about, self.length(self.rules))
+            else:
+                made.length = self._usual_duration(read_rules(rules))
+            return made
 
-    def _row(self, game: MyGame, line: Rect) -> list[Widget]:
-        chosen, text = game == self.mine, round(line.h * 0.41)
-        side = line.h + text // 4
-        name = Rect(line.x, line.y, line.w - 2 * side if chosen else line.w, line.h)
-        about = title_of(game.read()) if chosen else ""
-        button = self._button(name, game.name, game.rules, about)
-        button.label = letters.shortened(game.name, text, button.words.w)
-        if not chosen:
-            return [button]
-        delete = Rect(line.right - line.h, line.y, line.h, line.h)
-        return [
-            button,
-            Button(delete.move(-side, 0), "", text, lambda: self._ask_name(game), icon="pencil"),
-            Button(delete, "", text, lambda: self._ask_delete(game), icon="bin"),
-        ]
+        return make
+
+    def _row(self, game: MyGame, line: Rect, u: float) -> list[Widget]:
+        chosen, pixels = game == self.mine, round(line.h * 0.41)
+        whole = self._button(game.name, game.rules, title_of(game.read()) if chosen else "")
+        rename = of(Button, "", pixels, lambda: self._ask_name(game), icon="pencil")
+        delete = of(Button, "", pixels, lambda: self._ask_delete(game), icon="bin")
+        beside: list[Item] = [(44, rename), (44, delete)] if chosen else []
+        made = row(whole, *beside, gap=pixels // 4 / u, snap=True)(line, u)
+        named = made[0]
+        assert isinstance(named, GameButton)
+        named.label = letters.shortened(game.name, pixels, named.words.w)
+        return made
 
     def _ask_name(self, game: MyGame) -> None:
         games = self.app.settings.my_games

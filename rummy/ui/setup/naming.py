@@ -1,13 +1,11 @@
-"""The questions about a game of the player's own: its name, and unsaved changes."""
+"""The questions about a player's own game: its name, and whether to save changes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Literal
 
-from pygame import Rect
-
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.storage.my_games import LONGEST_NAME, MyGames, is_same_name, named, tidy
 from rummy.text import say
 from rummy.ui.drawing import theme
@@ -15,6 +13,7 @@ from rummy.ui.shell.host import Host
 from rummy.ui.shell.window import take_text_at
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.containers import SPACE, UNPLACED, button, column, row, text
 from rummy.ui.widgets.field.key_text import begin_typing, end_typing
 from rummy.ui.widgets.field.text_field import TextField
 
@@ -22,7 +21,10 @@ NamingAnswer = Literal["keep", "discard"]
 
 
 def why_no_name(name: str, games: MyGames, own: str = "") -> str:
-    """Return why a game can't have this name, or an empty string; `own` is its present name."""
+    """Return a sentence that says why a game can't have a name, or an empty string.
+
+    `own` is the current name of the game, which it may keep.
+    """
     if not tidy(name):
         return say("naming.empty")
     if any(is_same_name(name, say(f"game.{preset}")) for preset in VARIANTS):
@@ -34,20 +36,21 @@ def why_no_name(name: str, games: MyGames, own: str = "") -> str:
 
 
 class AskScreen(Box[str]):
-    """A question for a name of at most so many characters; pops it tidied up, or None."""
+    """A question for a name of at most `longest` characters; closes with the tidied name, or None."""
 
     wide, high = 540, 280
+    is_latin = False  # True for a text in Latin letters, whatever the keyboard
 
     def __init__(self, title: str, name: str, longest: int, blank: str) -> None:
         super().__init__()
         self.title, self.name, self.longest, self.blank = title, name, longest, blank
 
     def why_not(self, name: str) -> str:
-        """Return why the name can't be used, or an empty string."""
+        """Return a sentence that says why a name can't be used, or an empty string."""
         return "" if tidy(name) else self.blank
 
     def on_enter(self, app: Host) -> None:
-        """Start text input, in the field."""
+        """Start text input, with the focus on the field."""
         super().on_enter(app)
         begin_typing()
         take_text_at(self.field.rect)
@@ -59,24 +62,30 @@ class AskScreen(Box[str]):
         end_typing()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the field, the complaint, and two buttons."""
-        box, u = self.frame(size)
-        line = Rect(box.x + round(30 * u), box.y + round(76 * u), box.w - round(60 * u), round(52 * u))
-        self.field = TextField(line, self.name, round(20 * u), self.longest, self._changed, self._take)
-        self.complaint = Text(
-            Rect(line.x, line.bottom + round(6 * u), line.w, round(48 * u)), "", round(16 * u)
+        """Return the field, a sentence if the name can't be used, and two buttons."""
+        u = theme.legible_unit(size)
+        self.field = TextField(
+            UNPLACED,
+            self.name,
+            round(20 * u),
+            self.longest,
+            self._changed,
+            self._take,
+            latin=self.is_latin,
         )
-        wide, high = round(230 * u), round(52 * u)
-        cancel = Rect(line.x, box.bottom - round(76 * u), wide, high)
-        keep = Rect(line.right - wide, cancel.y, wide, high)
-        text = round(18 * u)
-        self.keep = Button(keep, say("naming.keep"), text, self._take, icon="check", primary=True)
+        self.complaint = Text(UNPLACED, "", round(16 * u))
+        self.keep = Button(
+            UNPLACED, say("naming.keep"), round(18 * u), self._take, icon="check", primary=True
+        )
         self._judge()
-        buttons = [self.keep, Button(cancel, say("naming.cancel"), text, self.back)]
-        return [*self.heading(box, u), self.field, self.complaint, *buttons]
+        cancel = button(say("naming.cancel"), 18, self.back)
+        answers = row((230, cancel), SPACE, (230, self.keep), reverse=True)
+        return self.framed(
+            size, 76, (52, self.field), 6, (48, self.complaint), SPACE, (52, answers), 24, snap=True
+        )
 
     def _judge(self) -> None:
-        """Update the complaint about the name, in a milder colour for an empty one."""
+        """Update the sentence that says why the name can't be used, and the button that accepts the name."""
         words = self.why_not(self.name)
         self.complaint.mark("colour", theme.WARNING if tidy(self.name) else theme.MIST)
         self.complaint.mark("text", words)
@@ -95,19 +104,19 @@ class AskScreen(Box[str]):
 
 
 class NameScreen(AskScreen):
-    """The question for the name of a game."""
+    """The question for the name of a player's own game."""
 
     def __init__(self, games: MyGames, own: str = "") -> None:
         super().__init__(say("naming.rename" if own else "naming.title"), own, LONGEST_NAME, "")
         self.games, self.own = games, own
 
     def why_not(self, name: str) -> str:
-        """Return why no game can have this name, or an empty string."""
+        """Return a sentence that says why the game can't have a name, or an empty string."""
         return why_no_name(name, self.games, self.own)
 
 
 class LeaveScreen(Box[NamingAnswer]):
-    """The question about unsaved changes; pops "keep", "discard", or None to go on."""
+    """The question about unsaved changes; closes with "keep", "discard", or None to go on editing."""
 
     wide, high = 560, 300
 
@@ -116,24 +125,15 @@ class LeaveScreen(Box[NamingAnswer]):
         self.title, self.complaint = say("leave.title"), complaint
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the question and three answers, the harmless one first."""
-        box, u = self.frame(size)
-        words = Rect(box.x + round(30 * u), box.y + round(64 * u), box.w - round(60 * u), round(62 * u))
-        wide, high, text = round(240 * u), round(52 * u), round(18 * u)
-        go_on = Rect(words.x, box.bottom - round(76 * u), words.w, high)
-        left = Rect(words.x, go_on.y - round(64 * u), wide, high)
-        right = left.move(words.w - wide, 0)
-        keep = Button(right, say("leave.keep"), text, lambda: self._answer("keep"), icon="check")
-        keep.enabled = not self.complaint
-        return [
-            *self.heading(box, u),
-            Text(
-                words, self.complaint or say("leave.text"), round(17 * u), colour=theme.CREAM, align="center"
-            ),
-            Button(go_on, say("leave.go_on"), text, self.back, primary=True),
-            Button(left, say("leave.discard"), text, lambda: self._answer("discard")),
-            keep,
-        ]
+        """Return the question, or why the changes can't be saved, and buttons for three answers."""
+        words, answer = self.complaint or say("leave.text"), self._answer
+        discard = button(say("leave.discard"), 18, lambda: answer("discard"))
+        keep = button(say("leave.keep"), 18, lambda: answer("keep"), icon="check", enabled=not self.complaint)
+        go_on = button(say("leave.go_on"), 18, self.back, primary=True)
+        answers = column((52, row((240, discard), SPACE, (240, keep))), 12, (52, go_on), reverse=True)
+        return self.framed(
+            size, 64, (62, text(words, 17, colour=theme.CREAM, align="center")), SPACE, (116, answers), 24
+        )
 
     def _answer(self, answer: NamingAnswer) -> None:
         self.click()

@@ -1,4 +1,4 @@
-"""The opponents before a match: portrait, name, level and temper, each exchangeable."""
+"""The opponents shown before a match: portrait, name, level and temper; a click exchanges one."""
 
 from __future__ import annotations
 
@@ -11,25 +11,26 @@ from rummy.match.players import Player, level_of, temper_of
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.drawing.portraits import portrait
-from rummy.ui.widgets.basic import Pressable, Text, text_height
+from rummy.ui.widgets.basic import Pressable, Text, Widget, text_height
+from rummy.ui.widgets.containers import centred, inset, of, row
 
-WIDEST = 176  # units
-PORTRAIT = 84  # units
+WIDEST = 176  # most units of width of an opponent
+PORTRAIT = 84  # size of a portrait in units
 PARTNER = 68  # units from the top to the partner's badge
 LINES = ((90, 24), (113, 22), (137, 62))  # units: tops and heights of name, level and temper
 
 
 class LevelBadge(Text):
-    """A few words on a brass plate."""
+    """A short text on a brass plate."""
 
     def paint(self, surface: Surface) -> None:
-        """Paint the plate below the words."""
+        """Paint the plate, and the text on it."""
         plates.panel(surface, self.rect, self.rect.h // 2, theme.BRASS)
         super().paint(surface)
 
 
 class OpponentButton(Pressable):
-    """An opponent or partner; a click gives the seat to somebody else."""
+    """A button that shows an opponent or partner; a click replaces them by another bot."""
 
     def __init__(
         self,
@@ -61,7 +62,7 @@ class OpponentButton(Pressable):
         ]
 
     def _partner(self) -> LevelBadge:
-        """Return the badge of a partner, on the lower edge of the portrait."""
+        """Return the badge that marks a partner, on the lower edge of the portrait."""
         line, pixels, words = self._line(PARTNER, 20), round(14 * self.u), say("setup.partner")
         wide = min(letters.wide(words, pixels, bold=True) + round(16 * self.u), line.w)
         box = Rect(line.centerx - wide // 2, line.y, wide, max(line.h, letters.height(pixels)))
@@ -72,7 +73,7 @@ class OpponentButton(Pressable):
         return Rect(box.x + 2, box.y + round(top * v), box.w - 4, round(high * v))
 
     def paint(self, surface: Surface) -> None:
-        """Paint the portrait above the words, on a panel while hovered or focused."""
+        """Paint the portrait and the texts below it, on a panel while hovered or focused."""
         u, radius = self.u, round(12 * self.u)
         if self.hovered or self.focused:
             plates.panel(surface, self.rect, radius, theme.lighter(theme.PANEL, 0 if self.pressed else 12))
@@ -87,7 +88,7 @@ class OpponentButton(Pressable):
         self.paint_focus(surface, radius)
 
     def _paint_sign(self, surface: Surface, size: int) -> None:
-        """Paint an arrow at the portrait, the symbol for another opponent."""
+        """Paint an arrow at the portrait, which says that a click exchanges the opponent."""
         place = Rect(0, 0, size, size)
         place.center = self.rect.centerx + round(36 * self.u), self.rect.y + round(18 * self.u)
         plates.panel(surface, place, size // 2, theme.BRASS)
@@ -102,16 +103,15 @@ def faces(
     exchange: Callable[[int], None],
     *,
     has_partner: bool,
-) -> list[OpponentButton]:
-    """Return the others side by side; `units` are the pixels of letters and of lines.
+) -> list[Widget]:
+    """Return buttons for the other players, side by side; a click calls `exchange` with the index.
 
-    A partner sits opposite the player, between the two opponents.
+    `units` are the pixels per unit for widths and for heights. A partner is in the middle.
     """
-    partner = len(players) // 2 if has_partner else None
-    wide = min(place.w // len(players), round(WIDEST * units[0]))
-    left = place.centerx - wide * len(players) // 2
-    boxes = [Rect(left + wide * seat, place.y, wide, place.h) for seat in range(len(players))]
-    return [
-        OpponentButton(box.inflate(-2, 0), player, units, partial(exchange, seat), is_partner=seat == partner)
-        for seat, (box, player) in enumerate(zip(boxes, players, strict=True))
-    ]
+    u, partner = units[0], len(players) // 2 if has_partner else None
+    wide = min(place.w // len(players), round(WIDEST * u)) * len(players)
+    seats = (
+        of(OpponentButton, player, units, partial(exchange, seat), is_partner=seat == partner)
+        for seat, player in enumerate(players)
+    )
+    return centred(row(*(inset(each, 2 / u) for each in seats)), wide / u)(place, u)

@@ -1,4 +1,4 @@
-"""The player's own portrait: a button, and the choice of another."""
+"""The player's own portrait: the button that shows it, and the choice of another one."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from rummy.ui.drawing.portraits import choices, own_portrait
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.containers import SPACE, button, of
 from rummy.ui.widgets.gallery import Gallery
 
 
@@ -25,7 +26,7 @@ class PortraitButton(Button):
         self.portrait = portrait if portrait in choices() else choices()[0]
 
     def paint(self, surface: Surface) -> None:
-        """Paint the ring and the picture."""
+        """Paint a ring and the portrait in it."""
         wide, thick = min(self.rect.size), max(2, self.rect.h // 20)
         ring = theme.lighter(theme.BRASS, -20 if self.pressed else 24 if self.hovered else -40)
         pygame.draw.aacircle(surface, ring, self.rect.center, wide // 2)
@@ -37,7 +38,7 @@ class PortraitButton(Button):
 
 
 class PortraitScreen(Box[str]):
-    """All portraits; pops the chosen one, or None."""
+    """The choice of a portrait; closes with the name of the chosen one, or None."""
 
     wide, high = 620, 560
 
@@ -46,18 +47,10 @@ class PortraitScreen(Box[str]):
         self.chosen, self.title = chosen, say("settings.portrait")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the portraits side by side, and the way back."""
-        box, u = self.frame(size)
-        place = Rect(0, box.y + round(76 * u), round(532 * u), round(400 * u))
-        place.centerx = box.centerx
-        gallery = Gallery(place, choices(), self.chosen, self._show, _draw, 1.0)
-        done = Rect(place.x, box.bottom - round(72 * u), place.w, round(52 * u))
-        words = say("settings.portrait_done")
-        return [
-            *self.heading(box, u),
-            gallery,
-            Button(done, words, round(18 * u), self._take, icon="check", primary=True),
-        ]
+        """Return all portraits, and the button that accepts the chosen one."""
+        gallery = of(Gallery, choices(), self.chosen, self._show, _draw, 1.0)
+        done = button(say("settings.portrait_done"), 18, self._take, icon="check", primary=True)
+        return self.framed(size, 76, (400, gallery), SPACE, (52, done), 20, edge=44)
 
     def _show(self, chosen: str) -> None:
         self.chosen = chosen
@@ -74,7 +67,7 @@ def _draw(surface: Surface, name: str, box: Rect) -> None:
 
 
 def choose_portrait(app: Host, then: Callable[[], None]) -> None:
-    """Let the player choose a portrait, save it, and call `then`."""
+    """Let the player choose a portrait; save the choice in the settings, and call `then` after that."""
 
     def save(chosen: str | None) -> None:
         if chosen:

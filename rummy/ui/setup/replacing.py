@@ -1,12 +1,10 @@
-"""The question about an unfinished match, before another one of its kind begins or it is abandoned."""
+"""The questions before an unfinished match is replaced by another one of its kind, or abandoned."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal
-
-from pygame import Rect
 
 from rummy.match.session import give_up
 from rummy.storage.library import Library
@@ -15,9 +13,10 @@ from rummy.storage.unfinished import DAILY, UnfinishedMatch
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Text, Widget
-from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.box import Box, MenuEntry, entry_buttons
 from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.containers import text
 from rummy.ui.widgets.waiting import WaitingBox
 from rummy.viewmodel.words import leaving
 from rummy.viewmodel.words.waiting import scores, title
@@ -26,7 +25,7 @@ Replacement = Literal["continue", "anew"]
 
 
 class ReplacingScreen(Box[Replacement]):
-    """The choice to continue the unfinished match, to replace it, or neither."""
+    """The question about an unfinished match; closes with "continue", "anew", or None if cancelled."""
 
     wide, high = 520, 400
 
@@ -37,20 +36,14 @@ class ReplacingScreen(Box[Replacement]):
         self.text = say(key, game=name, standing=scores(seen))
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the unfinished match, the consequences of a new one, and three buttons."""
-        box, u = self.frame(size)
-        words = Rect(box.x + round(30 * u), box.y + round(66 * u), box.w - round(60 * u), round(122 * u))
-        acts: list[tuple[str, str, Callable[[], None]]] = [
-            ("daily.go_on", "skip", partial(self._choose, "continue")),
-            ("setup.start_new", "cards", partial(self._choose, "anew")),
-            ("naming.cancel", "back", self.back),
+        """Return a text about the unfinished match and what a new one means for it, and three buttons."""
+        acts: list[MenuEntry] = [
+            (say("daily.go_on"), "skip", partial(self._choose, "continue")),
+            (say("setup.start_new"), "cards", partial(self._choose, "anew")),
+            (say("naming.cancel"), "back", self.back),
         ]
-        buttons: list[Widget] = []
-        for row, (key, icon, act) in enumerate(acts):
-            place = Rect(words.x, words.bottom + round((12 + 64 * row) * u), words.w, round(54 * u))
-            buttons.append(Button(place, say(key), round(18 * u), act, icon=icon, primary=row == 0))
-        text = Text(words, self.text, round(17 * u), colour=theme.CREAM, align="center")
-        return [*self.heading(box, u), text, *buttons]
+        words = text(self.text, 17, colour=theme.CREAM, align="center")
+        return self.framed(size, 66, (122, words), 12, entry_buttons(acts), snap=True)
 
     def _choose(self, choice: Replacement) -> None:
         self.click()
@@ -58,7 +51,7 @@ class ReplacingScreen(Box[Replacement]):
 
 
 def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
-    """Call `start` at once, or after asking about an unfinished match of the same kind."""
+    """Call `start`; if a match of this kind is unfinished, first ask whether to continue or abandon it."""
     asked: UnfinishedMatch | None = None  # the match in question, even if others appear meanwhile
 
     def arrive(overview: Library) -> ReplacingScreen | Replacement:
@@ -86,7 +79,7 @@ def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
 
 
 def ask_to_give_up(app: Host, match: UnfinishedMatch) -> None:
-    """Abandon an unfinished match for good, after a question; a damaged one is moved aside with a notice."""
+    """Abandon an unfinished match for good if the player agrees; move a damaged one aside at once."""
     if match.summary is None:
         app.nav.resume(match.path)
         return
@@ -109,7 +102,7 @@ def ask_to_give_up(app: Host, match: UnfinishedMatch) -> None:
 
 
 def _leave(app: Host, match: UnfinishedMatch) -> None:
-    """Abandon the match in the writer's thread; retry later what the disk refuses."""
+    """Abandon a match in the writer's thread, which tries again later if the disk refuses."""
     assert match.summary is not None
     header = match.summary.header
 

@@ -1,4 +1,4 @@
-"""The set-up of a match: the game, the opponents, their level, and the length."""
+"""The screen on which the player sets up a match: game, opponents, level, and length."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from rummy.career.opponents import (
     opponents,
 )
 from rummy.engine.rules import Rules
-from rummy.engine.rules_text import read_rules, write_rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.rules_text import read_rules, write_rules
+from rummy.games.variants import VARIANTS
 from rummy.match.players import LEVELS, Player
 from rummy.match.session import Session
 from rummy.storage.my_games import MyGame, with_game
 from rummy.storage.results import MatchResult
-from rummy.storage.settings import Settings, changed
+from rummy.storage.settings import changed
 from rummy.storage.unfinished import kind_of
 from rummy.text import say
 from rummy.ui.cards.pictures import CardLook
@@ -35,38 +35,40 @@ from rummy.ui.setup.my_games import GameButton, GameList
 from rummy.ui.setup.opponents import faces
 from rummy.ui.setup.portrait import PortraitButton, choose_portrait
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import MenuEntry, offer_more
+from rummy.ui.widgets.containers import SPACE, Part, button, column, lettered, of, row, stack, text
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
-from rummy.ui.widgets.whole_window import title_bar, whole_window
+from rummy.ui.widgets.whole_window import framed, whole_window
 from rummy.viewmodel.words.game_names import title_of
 
-HIGH, HIGHEST = 608, 740  # units of height of the panel in a wide window, and at most
+WIDE = 1240  # units of width of the panel
+HIGH, HIGHEST = 608, 740  # height of the panel in units: in a wide window, and at most
 
 
-def prepare(settings: Settings) -> None:
-    """Parse the rules of all games, to have the list open fast."""
+def prepare(_: Host) -> None:
+    """Parse the rules of all games in advance, so that the screen opens fast."""
     for name in VARIANTS:
         read_rules(name)
 
 
 class SetupScreen(Screen[None]):
-    """The choice of a match."""
+    """A screen with the list of games to the left, and opponents, level and length to the right."""
 
-    offset = 0.0  # of the list of games, in units of the design
-    leads_on = True  # whether unfinished matches can be continued here
+    offset = 0.0  # units by which the list of games is scrolled
+    leads_on = True  # whether to offer to continue unfinished matches
 
     def on_enter(self, app: Host) -> None:
-        """Scroll to the chosen game, and start."""
+        """Show the screen with the chosen game in view, and have the player's files read again."""
         super().on_enter(app)
         self._show_chosen()
         app.rescan()
         app.nav.expect("table")
 
     def on_library_changed(self) -> None:
-        """Update the opponents, whose level may depend on the results."""
+        """Rebuild the screen: levels of opponents and unfinished matches may have changed."""
         self.rebuild()
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
@@ -75,11 +77,11 @@ class SetupScreen(Screen[None]):
 
     @property
     def matches(self) -> Collection[MatchResult]:
-        """The results of all matches, by which opponents may adapt their level."""
+        """The results of all matches, to which opponents may adapt their level."""
         return self.app.library.results.values()
 
     def _show_chosen(self) -> None:
-        """Scroll to the chosen game, and to the ways to play it."""
+        """Scroll the list to the chosen game and its ways to play."""
         chosen = [each for each in self.scroll.inner if isinstance(each, GameButton) and each.about]
         ways = [each for each in self.scroll.inner if isinstance(each, Choice)]
         for widget in (*ways, *chosen):
@@ -87,40 +89,37 @@ class SetupScreen(Screen[None]):
 
     @property
     def title(self) -> str:
-        """The title of the screen."""
+        """The title of the screen, in the player's language."""
         return say("setup.title")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return games to the left, the table to the right."""
-        box, u = whole_window(size, 1240, HIGHEST)
-        widgets: list[Widget] = [Panel(box, round(18 * u)), *title_bar(self, self.title, size)]
-        return [*widgets, *self._games(box, u), *self._table(box, u)]
+        """Return the title, the list of games to the left, and everything else to the right."""
+        games = column(26, self._games, 12, (50, self._more_button), 26, snap=True)
+        parts = row((622, row(34, (560, games))), row(self._table(size), 34))
+        return framed(self, self.title, size, parts, WIDE, HIGHEST)
 
     def _free_table(self) -> None:
         self.click()
         self.app.nav.free_table()
 
-    def _games(self, box: Rect, u: float) -> list[Widget]:
-        window = Rect(box.x + round(34 * u), box.y + round(26 * u), round(560 * u), 0)
-        more = Rect(window.x, box.bottom - round(76 * u), window.w, round(50 * u))
-        window.h = more.y - round(12 * u) - window.y
-        self.scroll = Scroll(
-            window, self._list.column(window, u), round(50 * u), round(self.offset * u), self._moved
-        )
-        return [*self.scroll.widgets, self._more_button(more, round(17 * u))]
+    def _games(self, window: Rect, u: float) -> list[Widget]:
+        games, offset = self._list.column(window, u), round(self.offset * u)
+        self.scroll = Scroll(window, games, round(50 * u), offset, self._moved)
+        return self.scroll.widgets
 
-    def _more_button(self, place: Rect, pixels: int) -> Button:
-        """Return the button of less common actions; its label shows changed rules."""
+    @property
+    def _more_button(self) -> Part:
+        """The button for less common actions, labelled with the house rules if there are any."""
         (words, icon, act), *others = self._more
         if not others:
-            return Button(place, words, pixels, act, icon=icon)
+            return button(words, 17, act, icon=icon)
         is_changed = words not in (say("house.open"), say("house.change"))
         label = words if is_changed else say("setup.more")
-        return Button(place, label, pixels, self._open_more, icon="menu")
+        return button(label, 17, self._open_more, icon="menu")
 
     @property
     def _more(self) -> list[MenuEntry]:
-        """The less common actions: house rules, and a free table."""
+        """The less common actions: house rules, and a table without rules."""
         free = (say("free.title"), "cards", self._free_table)
         return [(self._house_words(), "settings", self._house_rules), free]
 
@@ -156,49 +155,45 @@ class SetupScreen(Screen[None]):
             self._change(rules=made.rules, my_games=with_game(self.app.settings.my_games, made))
             self._show_chosen()
 
-    def _table(self, box: Rect, u: float) -> list[Widget]:
+    def _table(self, size: tuple[int, int]) -> Part:
+        """Return the part with opponents, level, length, and the button that starts the match."""
         settings, rules = self.app.settings, chosen_rules(self.app.settings)
-        x = box.x + round(622 * u)
-        wide = box.right - round(34 * u) - x
+        way, act = chosen_way(settings), self._choose_level
+        v = whole_window(size, WIDE, HIGHEST)[0].h / HIGH
+        own = of(PortraitButton, settings.portrait, self._choose_portrait)
+        start = button(say("setup.start"), 23, self._start, icon="cards", primary=True)
+        common, levels = (
+            lettered(Choice, self._named(ways), 18, way, act) for ways in ((MIXED, AUTO), LEVELS)
+        )
+        exchange = text(say("setup.exchange"), 15, colour=theme.MIST, align="center")
+        rows = column(
+            *(26, (46, row((172, self._heading("setup.opponents")), 8, self._counts(rules))), 4),
+            *((38, row((172, self._heading("setup.level")), 8, common)), 4, (44, levels), 4),
+            *((46, text(self._about_level(rules), 16, colour=theme.CREAM)), 6),
+            *((202, partial(self._others, v)), -2, (40, exchange), 3, (46, self._length(rules))),
+            whole=HIGH,
+        )
+        return stack(rows, column(SPACE, (62, row((62, own), 12, start, snap=True)), 26))
 
-        v = box.h / HIGH  # pixels of a vertical unit, so that the rows fill the panel
-
-        def row(y: int, high: int, left: int = 0) -> Rect:
-            return Rect(x + round(left * u), box.y + round(y * v), wide - round(left * u), round(high * v))
-
-        start = Rect(x, box.bottom - round(88 * u), wide, round(62 * u))
-        own = Rect(start.topleft, (start.h, start.h))
-        start = Rect(own.right + round(12 * u), start.y, start.right - own.right - round(12 * u), start.h)
-        way, text, small = chosen_way(settings), round(18 * u), round(15 * u)
-        return [
-            self._heading(row(26, 46), "setup.opponents", u, 172),
-            self._counts(row(26, 46, 180), rules, text),
-            self._heading(row(76, 38), "setup.level", u, 172),
-            Choice(row(76, 38, 180), self._named((MIXED, AUTO)), text, way, self._choose_level),
-            Choice(row(118, 44), self._named(LEVELS), text, way, self._choose_level),
-            Text(row(166, 46), self._about_level(rules), round(16 * u), colour=theme.CREAM),
-            *faces(row(218, 202), self._company, (u, v), self._exchange, has_partner=rules.partners),
-            Text(row(418, 40), say("setup.exchange"), small, colour=theme.MIST, align="center"),
-            *self._length(row(461, 46), u, rules),
-            PortraitButton(own, settings.portrait, self._choose_portrait),
-            Button(start, say("setup.start"), round(23 * u), self._start, icon="cards", primary=True),
-        ]
+    def _others(self, v: float, place: Rect, u: float) -> Sequence[Widget]:
+        has_partner = chosen_rules(self.app.settings).partners
+        return faces(place, self._company, (u, v), self._exchange, has_partner=has_partner)
 
     def _named(self, ways: Sequence[str]) -> list[tuple[object, str]]:
         return [(way, say(f"level.{way}")) for way in ways]
 
-    def _heading(self, place: Rect, key: str, u: float, wide: int = 510) -> Text:
-        box = Rect(place.x, place.y, round(wide * u), place.h)
-        return Text(box, say(key), round(19 * u), colour=theme.GOLD, bold=True)
+    @staticmethod
+    def _heading(key: str) -> Part:
+        return text(say(key), 19, colour=theme.GOLD, bold=True)
 
-    def _counts(self, place: Rect, rules: Rules, text: int) -> Choice:
+    def _counts(self, rules: Rules) -> Part:
         counts = [(n, str(n)) for n in range(rules.min_players - 1, rules.max_players)]
         chosen = opponents(self.app.settings, rules)
-        return Choice(place, counts, text, chosen, lambda n: self._change(opponents=n))
+        return lettered(Choice, counts, 18, chosen, lambda n: self._change(opponents=n))
 
-    def _length(self, place: Rect, u: float, rules: Rules) -> list[Widget]:
-        """Return the choice between points and deals, and of how many."""
-        seats, text = len(self._company) + 1, round(18 * u)
+    def _length(self, rules: Rules) -> Part:
+        """Return the choice between points and deals, and that of their number."""
+        seats = len(self._company) + 1
         usual = length_of(rules, seats)
         chosen = length_of(of_length(rules, self.app.settings), seats)
 
@@ -210,15 +205,11 @@ class SetupScreen(Screen[None]):
 
         kinds = [(kind, say(f"setup.{kind}")) for kind in KINDS]
         counts = [(count, str(count)) for count in offered(rules, chosen, usual)]
-        left = Rect(place.x, place.y, round(206 * u), place.h)
-        right = Rect(left.right + round(10 * u), place.y, place.right - left.right - round(10 * u), place.h)
-        return [
-            Choice(left, kinds, text, chosen[0], choose_kind),
-            Choice(right, counts, text, chosen[1], lambda count: choose((chosen[0], int(str(count))))),
-        ]
+        count = lettered(Choice, counts, 18, chosen[1], lambda count: choose((chosen[0], int(str(count)))))
+        return row((206, lettered(Choice, kinds, 18, chosen[0], choose_kind)), 10, count, snap=True)
 
     def _about_level(self, rules: Rules) -> str:
-        """Return what to expect of the opponents."""
+        """Return a sentence that says what to expect of opponents at the chosen level."""
         level = common_level(self.app.settings, rules, self.matches)
         return say(f"expect.{chosen_way(self.app.settings)}", level=say(f"level.{level or MIXED}"))
 
@@ -247,14 +238,14 @@ class SetupScreen(Screen[None]):
         self.rebuild()
 
     def _start(self) -> None:
-        """Start, after asking about an unfinished match of the same game."""
+        """Start the match, after asking about an unfinished match of the same game."""
         self.click()
         kind = kind_of(write_rules(self._rules), self.app.settings.my_games)
         self.app.nav.when_free(kind, self._deal)
 
     @property
     def _rules(self) -> Rules:
-        """The chosen rules with the chosen length."""
+        """The chosen rules, with the chosen length of the match."""
         return of_length(chosen_rules(self.app.settings), self.app.settings)
 
     def _deal(self) -> None:

@@ -1,1 +1,1 @@
-"""The running program around all screens: the loop, the window, sound, and calls to the operating system."""
+"""The running program around all screens: the event loop, the window, sound, and the operating system."""

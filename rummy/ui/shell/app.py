@@ -26,9 +26,10 @@ from rummy.text.languages import LANGUAGES, system_language
 from rummy.ui.cards.background import DONE, post_wakeup
 from rummy.ui.cards.deck import FRENCH, Deck
 from rummy.ui.cards.pictures import CardPictures
-from rummy.ui.drawing import letters, motion, plates, portraits, symbols
+from rummy.ui.drawing import letters, motion, portraits
 from rummy.ui.drawing.lettering import fallback
 from rummy.ui.drawing.season import Season, season_of
+from rummy.ui.drawing.settings import drawing
 from rummy.ui.shell.background import BackgroundTasks
 from rummy.ui.shell.host import AnyScene, Scene
 from rummy.ui.shell.keyboard import latin
@@ -37,6 +38,7 @@ from rummy.ui.shell.wait import wait
 from rummy.ui.shell.window import (
     can_place,
     close_display,
+    flash,
     hide_window,
     in_pixels,
     open_window,
@@ -55,13 +57,14 @@ OF_CARDS = ("back", "four_colours", "jumbo", "spanish", "card_size")
 SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language", "portrait")
 LAST = 10.0  # seconds for the disk to finish after the window is gone
 FRAME_TIME = 0.01  # seconds of processor time per frame for painting a new screen
+LINKS = ("rummy:", "https://", "http://", "ws://", "wss://")  # how the text of a link begins
 GIVING_WAY = 0.001  # Python's switch interval in seconds, short so that painting is not held up
 
 T = TypeVar("T")
 
 
 class App:
-    """The running program: one window, its scenes, the settings, and what all scenes share."""
+    """The running program: one window, the stack of scenes, the settings, and what all scenes share."""
 
     def __init__(
         self, folder: Path, nav: Callable[[App], Navigator], today: Callable[[], date] = date.today
@@ -71,16 +74,17 @@ class App:
         self.started = datetime.now(UTC).replace(microsecond=0)
         self.settings, notices = load_settings(folder)
         self.library = quick_scan(folder, today())
-        self._saved = self.settings  # as this window last read or wrote them
+        self._saved = self.settings  # the settings as this window last read or wrote them
         self.notices = [*notices, *self.library.notices]  # other threads only append
         self.heard: set[tuple[str, str]] = set()
         self.scenes: list[AnyScene] = []
         self.now = 0.0
-        self.frame_time = self._until = inf  # seconds for a frame, and the thread's time when they are over
-        self._is_unpainted = False  # whether the scene at the top was built too late for the last picture
+        self.frame_time = self._until = inf  # seconds for a frame, and the thread's time when they end
+        self._is_unpainted = False  # whether building the top scene took all the time of its first frame
         self._failed: BaseException | None = None  # the error of another thread
-        self._fonts: threading.Thread | None = None  # searches the system's fonts
-        self.by_keys = False  # whether the player's last gesture was a key, so that they look for the focus
+        self._fonts: threading.Thread | None = None  # the thread that searches the system's fonts
+        self.next_link: Callable[[], str] = str  # returns the link to follow, once; "" if there is none
+        self.by_keys = False  # whether the last input was a key, so that a new screen shows the focus
         self._speak()
         letters.set_text_size(self.settings.text_size)
         self._choose_portrait()
@@ -88,7 +92,7 @@ class App:
         self.writer = Writer(self._save_failed)
         self.tasks = BackgroundTasks(self.writer, self.fail)
         self._take_deck()
-        self._redraw = 0.0  # seconds until pictures are drawn ahead again, after a change of size
+        self._redraw = 0.0  # seconds until pictures are drawn in the background again, after a resize
         self.sounds = Sounds(asset("sounds"), self.settings.volume / 100, self.settings.muted)
         self._open_window()
 
@@ -97,8 +101,12 @@ class App:
         self.size = self.screen.get_size()
         self.pictures.fit(self.size)
 
+    def draw_attention(self) -> None:
+        """Let the desktop mark the window, if the player is not looking at it."""
+        flash()
+
     def notify(self, notices: Sequence[Notice]) -> None:
-        """Queue notices for the player that are not queued yet; may be called from any thread."""
+        """Queue those notices for the player that are not queued yet; may be called from any thread."""
         fresh = [notice for notice in notices if notice not in self.notices]
         if fresh:
             self.notices += fresh
@@ -113,17 +121,17 @@ class App:
     def run(self, work: Callable[[], T], then: Callable[[T], object] = lambda _: None) -> None:
         """Run work in the writer's thread, in order; the loop then calls `then` with its result.
 
-        `then` is skipped if the scene that is on top now has left by then. An exception in the work
-        is raised in the loop.
+        `then` is skipped if the scene that is on top now has left by then. An exception in the work is raised
+        in the loop.
         """
         self.tasks.run(work, then, self.scenes[-1] if self.scenes else None)
 
     def load(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
-        """Run work that only reads the program's own files in a thread of its own; otherwise as `run`."""
+        """Run work that only reads the program's own files in its own thread; otherwise like `run`."""
         self.tasks.load(work, then, self.scenes[-1] if self.scenes else None)
 
     def think(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
-        """Run work that needs no disk in a thread of its own; otherwise as `run`."""
+        """Run work that needs no disk in a thread of its own; otherwise like `run`."""
         self.tasks.think(work, then, self.scenes[-1] if self.scenes else None)
 
     def save(self, save: Callable[[], object], path: Path) -> None:
@@ -136,7 +144,7 @@ class App:
         return self.tasks.is_asking
 
     def rescan(self, then: Callable[[], object] = lambda: None) -> None:
-        """Scan the user's folder in the writer's thread and show what changed; then call `then`."""
+        """Scan the user's folder in the writer's thread, show what has changed, and call `then`."""
 
         def finish(library: Library) -> None:
             self.set_library(library)
@@ -145,11 +153,11 @@ class App:
         self.run(self.scan, finish)
 
     def scan(self) -> Library:
-        """Return the present contents of the user's folder; runs in the writer's thread."""
+        """Return the contents of the user's folder; runs in the writer's thread."""
         return scan(self.folder, self.library)
 
     def set_library(self, library: Library) -> None:
-        """Take over the contents of the user's folder, and inform the scenes if they changed."""
+        """Replace the known contents of the user's folder, and inform the scenes if they differ."""
         before, self.library = self.library, library
         self.notify(library.notices)
         if before != library:
@@ -164,12 +172,12 @@ class App:
         return self.scenes[-1]
 
     def push(self, scene: Scene[T], then: Callable[[T | None], object] | None = None) -> None:
-        """Put a scene on top of the stack; call `then` with its result when it leaves."""
+        """Put a scene on top of the stack; call `then` with the scene's result when it leaves."""
         scene.then = then
         self._put_on_top(scene)
 
     def swap(self, scene: AnyScene) -> None:
-        """Replace the top scene; the scene below is not informed."""
+        """Replace the top scene by another one; the scene below is not informed."""
         replaced = self.scenes.pop()
         replaced.on_leave()
         scene.then = replaced.then
@@ -183,10 +191,10 @@ class App:
         self._cover_scenes()
 
     def pop(self) -> None:
-        """Remove the top scene, resume the one below, and deliver the result."""
+        """Remove the top scene, resume the one below, and pass the result to the function given to `push`."""
         left = self.scenes.pop()
         left.on_leave()
-        plates.forget()
+        drawing.clear("panels")
         self.name_cards()
         if self.scenes:
             self.scene.refresh()
@@ -196,12 +204,12 @@ class App:
 
     def _cover_scenes(self) -> None:
         """Pause all scenes below the top one, so that they free their pictures."""
-        plates.forget()
+        drawing.clear("panels")
         for scene in self.scenes[:-1]:
             scene.on_pause()
 
     def quit(self) -> None:
-        """Leave all scenes; whatever they save has been submitted to the writer already."""
+        """Remove all scenes; what they save on leaving is submitted to the writer."""
         while self.scenes:
             self.scenes.pop().on_leave()
 
@@ -235,7 +243,7 @@ class App:
             self._resize_scenes()
 
     def own_name_of(self, rules: Rules) -> str:
-        """Return the player's own name for a game with these rules, or an empty string."""
+        """Return the name that the player gave a game with these rules, or ""."""
         from rummy.storage.my_games import known_as  # imported late: only tables need it
 
         mine = known_as(self.settings.my_games, rules)
@@ -247,7 +255,7 @@ class App:
         return system_language(preferred_languages())
 
     def _speak(self) -> None:
-        """Switch to the player's language, or else the system's."""
+        """Switch to the language in the settings, or else to the system's."""
         language = self.settings.language
         wanted = language if language in LANGUAGES else self.system_language
         letters.set_leading(wanted)
@@ -260,7 +268,7 @@ class App:
     # The loop
 
     def main_loop(self) -> None:
-        """Run until no scene is left."""
+        """Run turns of the loop until no scene is left."""
         last = time.monotonic()
         clock = pygame.time.Clock()
         self.frame_time = FRAME_TIME
@@ -275,7 +283,7 @@ class App:
             last = now
 
     def fail(self, error: BaseException) -> None:
-        """Make the loop raise an error of another thread."""
+        """Make the loop raise this error, which happened in another thread."""
         self._failed = error
         post_wakeup()
 
@@ -285,7 +293,7 @@ class App:
             raise failed
 
     def _pause(self) -> float | None:
-        """Return the seconds until something has to be drawn, 0 for at once; None to wait for an event."""
+        """Return the seconds until something has to be drawn, 0 for now; None to wait for an event."""
         if pygame.event.peek() or self.scene.is_unfinished or self._is_unpainted:
             return 0
         others = (self.sounds.rest(self.now), self._until_slow(), self._redraw or None)
@@ -293,13 +301,13 @@ class App:
         return min(pauses) if pauses else None
 
     def _until_slow(self) -> float | None:
-        """Return the seconds until the player is informed of a slow disk; None if no message is due."""
+        """Return the seconds until the notice about a slow disk is due; None if it is not."""
         return None if self.scene.says_it_waits else self.tasks.until_slow()
 
     def step(self, seconds: float) -> None:
-        """Run one turn of the loop: events, motion, picture.
+        """Run one turn of the loop, `seconds` after the last one: input, movement, picture.
 
-        A scene that came to the top is painted in the next turn, if building it took the time of this one.
+        A new top scene is painted in the next turn if building it took all the time of this one.
         """
         self._until, before = time.thread_time() + self.frame_time, self.scenes[-1:]
         self._raise_failure()
@@ -309,6 +317,8 @@ class App:
                 self._handle(in_pixels(event))
         if not self.scenes:
             return
+        if not self.scene.says_it_waits and (link := self.next_link()):
+            self.nav.follow_link(link)
         self._draw_ahead(seconds)
         if self._until_slow() == 0 and self.tasks.becomes_slow():
             self.notify((Notice("disk_slow", {}),))
@@ -325,11 +335,11 @@ class App:
             self._find_fonts()
 
     def has_time(self) -> bool:
-        """Return True if the time for painting in this frame is not used up yet."""
+        """Return True if this frame still has processor time for painting."""
         return time.thread_time() < self._until
 
     def _find_fonts(self) -> None:
-        """Search the system's fonts in a thread for characters drawn as boxes, then lay out all scenes."""
+        """Search fonts for missing characters in a thread; when it ends, lay out all scenes again."""
         if self._fonts is None and (signs := fallback.wanted()):
             self._fonts = threading.Thread(target=_search_fonts, args=(signs,), name="fonts", daemon=True)
             self._fonts.start()
@@ -338,13 +348,13 @@ class App:
             self._resize_scenes()
 
     def _poll_covered(self) -> None:
-        """Let the scenes below the top read their connections; one of them may come to the top by it."""
+        """Let the scenes below the top one read their connections, which may bring one to the top."""
         for scene in self.scenes[:-1]:
             if scene in self.scenes[:-1]:
                 scene.poll()
 
     def _draw_ahead(self, seconds: float) -> None:
-        """Take over cards drawn in the background; after a resize, restart drawing once the size stays."""
+        """Take over cards drawn in the background; after a resize, restart drawing with a delay."""
         if self._redraw:
             self._redraw = max(0.0, self._redraw - seconds)
             if not self._redraw:
@@ -369,6 +379,8 @@ class App:
             if event.type != pygame.WINDOWEXPOSED and not self.settings.fullscreen:
                 self.settings = replace(self.settings, maximised=event.type == pygame.WINDOWMAXIMIZED)
             self.scene.refresh()
+        elif link := _dropped_link(event):
+            self.nav.follow_link(link)
         elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
             self.change(replace(self.settings, fullscreen=not self.settings.fullscreen))
         elif event.type != DONE:
@@ -384,7 +396,7 @@ class App:
         self._resize_scenes()
 
     def _note_place(self) -> None:
-        """Remember where the player put the window, unless it is maximised or fullscreen."""
+        """Store the place of the window in the settings, unless it is maximised or fullscreen."""
         if self.settings.fullscreen or self.settings.maximised or window_surface() is None:
             return
         now = window_place()
@@ -396,8 +408,7 @@ class App:
     def close(self) -> None:
         """Remove window and sound at once, then give the writer up to 10 seconds to finish.
 
-        The window itself is destroyed last, as threads may have posted events to it until it was
-        hidden.
+        The window itself is destroyed last, because threads may have posted events to it until it was hidden.
         """
         self._note_place()
         self._save()
@@ -416,7 +427,7 @@ class App:
         self.name_cards()
 
     def name_cards(self) -> None:
-        """Draw the cards in lines of text as the pack of the topmost game."""
+        """Set the pack for cards in text to the one of the topmost scene that has a pack."""
         looks = ((scene.pack, scene.joker) for scene in reversed(self.scenes) if scene.pack)
         pack, joker = next(looks, (FRENCH, "*"))
         letters.show_pack(self.pictures.deck.of(pack).pack, joker)
@@ -436,7 +447,7 @@ class App:
         self._saved = settings
 
     def _restore_results(self) -> None:
-        """Write results again that vanished from the disk meanwhile; called in the writer's thread."""
+        """Write results again that have disappeared from the disk; called in the writer's thread."""
         from rummy.storage.results import restore_results
 
         restore_results(self.folder, SOON)
@@ -444,8 +455,7 @@ class App:
     def _resize_scenes(self) -> None:
         self.size = self.screen.get_size()
         self.pictures.fit(self.size)
-        for drawn in (letters, plates, symbols):
-            drawn.forget()
+        drawing.clear()
         for scene in self.scenes:
             scene.on_resize(self.size)
         self._cover_scenes()
@@ -460,6 +470,13 @@ def _search_fonts(signs: frozenset[str]) -> None:
 
 def _deck(settings: Settings) -> Deck:
     return Deck(settings.back, settings.four_colours, settings.jumbo, settings.spanish)
+
+
+def _dropped_link(event: Event) -> str:
+    """Return the link that was dropped on the window, or that macOS opens with this program; else ""."""
+    text = str(event.dict.get("text" if event.type == pygame.DROPTEXT else "file", ""))
+    is_dropped = event.type in (pygame.DROPTEXT, pygame.DROPFILE)
+    return text if is_dropped and text.startswith(LINKS) else ""
 
 
 def _is_fullscreen_key(event: Event) -> bool:

@@ -1,6 +1,6 @@
-"""The handling of a failure of the program: a report, a plain window, and a fresh start.
+"""The handling of an unexpected error of the program: a report, a plain window, and a new start.
 
-It uses as little of the program as possible, since any part may be broken.
+It uses as little of the program as possible, because any part may be broken.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from rummy.ui.shell.system import tell_terminal
 if TYPE_CHECKING:
     from rummy.ui.shell.navigator import Navigator
 
-PATIENCE = 3.0  # seconds for a report
-FAILED = 4  # the exit code when the program has failed and the player has left it
+PATIENCE = 3.0  # seconds to wait until a report is written
+FAILED = 4  # the exit code if the player leaves the program after an error
 
 
 def play_on(folder: Path, nav: Callable[[App], Navigator], begin: Callable[[App], None]) -> int:
-    """Run the program, again after each failure if the player wants; return the exit code."""
+    """Run the program, and again after an error if the player wants that; return the exit code."""
     while True:
         app = None
         try:
@@ -48,7 +48,7 @@ def play_on(folder: Path, nav: Callable[[App], Navigator], begin: Callable[[App]
 
 
 def _watch_threads(app: App) -> None:
-    """Stop the program when a thread fails, since it would wait for that thread for ever."""
+    """Make the main loop raise the error of a thread that fails."""
 
     def failed(what: threading.ExceptHookArgs) -> None:
         if what.exc_value is not None:
@@ -58,7 +58,7 @@ def _watch_threads(app: App) -> None:
 
 
 def _report(folder: Path, error: Exception, app: App | None) -> str:
-    """Write the report; return a sentence that says where it is."""
+    """Write a report of the error; return a sentence that says where it is, or why there is none."""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     facts: dict[str, object] = {"pygame": f"{pygame.version.ver}, SDL {sdl}"}
     with suppress(Exception):
@@ -72,7 +72,7 @@ def _report(folder: Path, error: Exception, app: App | None) -> str:
 
 
 def _written(folder: Path, error: Exception, facts: dict[str, object]) -> Path:
-    """Write the report and return its path; wait at most 3 seconds and raise whatever goes wrong."""
+    """Write the report and return its path; wait at most 3 seconds, and raise any error of writing."""
     from rummy.storage.crash_reports import write_report  # imported late to keep the start fast
 
     places: list[Path] = []
@@ -85,7 +85,7 @@ def _written(folder: Path, error: Exception, facts: dict[str, object]) -> Path:
 
 
 def _abandon(app: App | None) -> None:
-    """Release what a failed program still holds, above all the bots' processes."""
+    """Release what a failed program still holds, such as the bots' processes."""
     threading.excepthook = threading.__excepthook__
     for scene in reversed(app.scenes if app else []):
         with suppress(Exception):
@@ -98,20 +98,20 @@ def _abandon(app: App | None) -> None:
 
 
 def _wants_restart(message: str) -> bool:
-    """Show the window; return whether the player wants to start again."""
+    """Show the crash window; return True if the player wants to start the program again."""
     tell_terminal(f"{_saved_words()} {message}")
     try:
         return crash_window(message).ask()
-    except Exception as error:  # then only the terminal is left
+    except Exception as error:  # without a window, only the terminal is left
         tell_terminal(f"{type(error).__name__}: {error}")
         return False
 
 
 def _saved_words() -> str:
-    """Return the sentence about the match: whether it is saved or still only in memory."""
+    """Return the sentence that says whether the match is saved or only in memory."""
     return say("mishap.unsaved" if unsaved() else "mishap.text")
 
 
 def crash_window(message: str) -> PlainWindow:
-    """Return the window that says what is saved and where the report is, with a button to start again."""
+    """Return the window that says what is saved and `message`, with a button to start again."""
     return PlainWindow(say("mishap.title"), (_saved_words(), message), say("mishap.again"))

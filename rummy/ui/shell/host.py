@@ -1,6 +1,6 @@
-"""The base class of all screens, and what they may use of the running program.
+"""The base class of all screens, and the part of the running program that they may use.
 
-Scenes are on a stack, and the top one gets the player's input.
+Scenes are on a stack; the top one gets the player's input.
 """
 
 from __future__ import annotations
@@ -30,70 +30,70 @@ T = TypeVar("T")
 
 
 class Scene(Generic[T]):
-    """One screen: it takes events and the passing of time, and paints what changed.
+    """One screen, which handles input, advances with time, and paints what has changed.
 
-    A `Scene[T]` leaves with a T, or with None.
+    A `Scene[T]` closes with a result of type T, or with None.
     """
 
     app: Host
     result: T | None = None
-    then: Callable[[T | None], object] | None = None  # called with the result
-    pack: str | None = None  # of the cards in its text; None: as the scene below
+    then: Callable[[T | None], object] | None = None  # called with the result when the scene leaves
+    pack: str | None = None  # the pack of the cards in its text; None for that of the scene below
     joker = "*"  # the card in that pack that jokers look like
-    says_it_waits = False  # whether it shows a slow disk itself
+    says_it_waits = False  # whether the scene itself shows that it waits for the disk
 
     def on_enter(self, app: Host) -> None:
-        """Start: the scene is on top of the stack for the first time."""
+        """Start the scene when it is put on the stack."""
         self.app = app
         self.on_resize(app.size)
 
     def dismiss(self, result: T | None = None) -> None:
-        """Leave the stack, with a result for whoever pushed this scene."""
+        """Leave the stack, and pass a result to the function given to `push`."""
         self.result = result
         self.app.pop()
 
     def on_leave(self) -> None:
-        """Release what the scene holds, as it leaves for good."""
+        """Release what the scene holds, because it leaves for good."""
 
     def on_pause(self) -> None:
-        """Free pictures that can be painted again, as another scene covers this one."""
+        """Free pictures that can be painted again, because another scene covers this one."""
 
     def on_resume(self) -> None:
-        """Resume on top, after the scene above has left."""
+        """Continue after the scene above has left."""
 
     def on_library_changed(self) -> None:
-        """Show the changed contents of the user's folder."""
+        """Show the contents of the user's folder, which have changed."""
 
     def on_resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size in pixels."""
 
     def handle(self, event: Event) -> None:
-        """Handle one event."""
+        """Handle one input event."""
 
     def update(self, seconds: float) -> None:
-        """Advance by this many seconds."""
+        """Advance the scene by a number of seconds."""
 
     def poll(self) -> None:
-        """Read the connection, while another scene covers this one."""
+        """Read the scene's connection, if it has one, while another scene covers this one."""
 
     def seconds_to_sleep(self) -> float | None:
         """Return the seconds until `update` is needed: 0 for the next frame, None to wait for an event."""
         return None
 
     def refresh(self) -> None:
-        """Paint everything again with the next frame."""
+        """Paint everything again in the next frame."""
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
-        """Show cards whose final pictures have been drawn in the background."""
+        """Repaint cards whose looks are in `fresh`: sharp pictures have been drawn for them."""
         self.refresh()
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed and return the rectangles."""
+        """Paint what has changed; return the changed rectangles in pixels."""
         return []
 
     @property
     def is_unfinished(self) -> bool:
-        """True if `paint` has to continue with the next frame."""
+        """True if `paint` could not finish in this frame and continues in the next."""
         return False
 
 
@@ -107,13 +107,13 @@ class Host(Protocol):
     started: datetime
     today: Callable[[], date]
     now: float  # seconds since the start
-    screen: Surface  # what the window shows
-    size: tuple[int, int]  # of the window in pixels
-    by_keys: bool  # whether the player's last gesture was a key
+    screen: Surface  # the surface that the window shows
+    size: tuple[int, int]  # size of the window in pixels
+    by_keys: bool  # whether the player's last input was a key
     settings: Settings
     library: Library  # the contents of the user's folder
-    notices: list[Notice]  # not yet shown to the player
-    heard: set[tuple[str, str]]  # opponents, and their remarks on earlier matches since the start
+    notices: list[Notice]  # notices not yet shown to the player
+    heard: set[tuple[str, str]]  # bots and the subjects of their remarks on earlier matches since the start
     scenes: list[AnyScene]
     writer: Writer
     pictures: CardPictures
@@ -125,7 +125,7 @@ class Host(Protocol):
         """The season to show today; None if there is none or the player has turned seasons off."""
 
     def own_name_of(self, rules: Rules) -> str:
-        """Return the player's own name for a game with these rules, or an empty string."""
+        """Return the name that the player gave a game with these rules, or ""."""
 
     @property
     def system_language(self) -> str:
@@ -136,37 +136,40 @@ class Host(Protocol):
         """The scene on top of the stack."""
 
     def name_cards(self) -> None:
-        """Draw the cards in lines of text as the pack of the topmost game."""
+        """Set the pack for cards in text to the one of the topmost scene that has a pack."""
 
     def push(self, scene: Scene[T], then: Callable[[T | None], object] | None = None) -> None:
-        """Put a scene on top of the stack; call `then` with its result when it leaves."""
+        """Put a scene on top of the stack; call `then` with the scene's result when it leaves."""
 
     def swap(self, scene: AnyScene) -> None:
-        """Replace the top scene; the scene below is not informed."""
+        """Replace the top scene by another one; the scene below is not informed."""
 
     def pop(self) -> None:
-        """Remove the top scene, resume the one below, and deliver the result."""
+        """Remove the top scene, resume the one below, and pass the result to the function given to `push`."""
 
     def quit(self) -> None:
-        """Leave all scenes; whatever they save has been submitted to the writer already."""
+        """Remove all scenes; what they save on leaving is submitted to the writer."""
 
     def change(self, settings: Settings) -> None:
         """Apply new settings at once and save them."""
 
+    def draw_attention(self) -> None:
+        """Let the desktop mark the window, if the player is not looking at it."""
+
     def notify(self, notices: Sequence[Notice]) -> None:
-        """Queue notices for the player that are not queued yet; may be called from any thread."""
+        """Queue those notices for the player that are not queued yet; may be called from any thread."""
 
     def next_notice(self) -> Notice | None:
         """Remove and return the oldest notice for the player, or None."""
 
     def has_time(self) -> bool:
-        """Return True if the time for painting in this frame is not used up yet."""
+        """Return True if this frame still has processor time for painting."""
 
     def load(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
-        """Run work that only reads the program's own files in a thread of its own; otherwise as `run`."""
+        """Run work that only reads the program's own files in its own thread; otherwise like `run`."""
 
     def think(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
-        """Run work that needs no disk in a thread of its own; otherwise as `run`."""
+        """Run work that needs no disk in a thread of its own; otherwise like `run`."""
 
     def run(self, work: Callable[[], T], then: Callable[[T], object] = lambda _: None) -> None:
         """Run work in the writer's thread, in order; the loop then calls `then` with its result.
@@ -179,10 +182,10 @@ class Host(Protocol):
         """Save a file in the writer's thread; the next frame waits at most 8 ms for it."""
 
     def rescan(self, then: Callable[[], object] = lambda: None) -> None:
-        """Scan the user's folder in the writer's thread and show what changed; then call `then`."""
+        """Scan the user's folder in the writer's thread, show what has changed, and call `then`."""
 
     def scan(self) -> Library:
-        """Return the present contents of the user's folder; runs in the writer's thread."""
+        """Return the contents of the user's folder; runs in the writer's thread."""
 
     def set_library(self, library: Library) -> None:
-        """Take over the contents of the user's folder, and inform the scenes if they changed."""
+        """Replace the known contents of the user's folder, and inform the scenes if they differ."""

@@ -1,7 +1,7 @@
-"""The player's keyboard layout: which of its letters act as the Latin letters of commands.
+"""The player's keyboard layout, and the keys that act as the Latin letters of commands.
 
-A command has the letter that is printed on its key. A layout without Latin letters (Cyrillic, Greek,
-Hebrew, Arabic, Devanagari) has no such key; there the key at its place on a US keyboard acts.
+A command has the letter that is printed on its key. A layout without Latin letters (Cyrillic, Greek, Hebrew,
+Arabic, Devanagari) has no key with that letter; there the key at its place on a US keyboard acts.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from pygame.event import Event
 
 from rummy.ui.shell.native import sdl
 
-LETTERS = {pygame.KSCAN_A + n: pygame.K_a + n for n in range(26)}  # of a US keyboard, by scancode
+LETTERS = {pygame.KSCAN_A + n: pygame.K_a + n for n in range(26)}  # letters of a US keyboard, by scancode
 SIGNS = range(pygame.KSCAN_A, pygame.KSCAN_CAPSLOCK)  # the scancodes of keys that may have a letter
 ASCII = 128
 
 
 def latin(event: Event) -> Event:
-    """Return a key event with the letter of a US keyboard, if the layout has that letter on no key."""
+    """Return the event with the letter of a US keyboard if no key of the layout has that letter."""
     letter = LETTERS.get(event.dict.get("scancode", 0))
     if letter is None or letter == event.key or _has(letter, event.key):
         return event
@@ -28,12 +28,12 @@ def latin(event: Event) -> Event:
 
 
 def printed_beside(letter: str) -> str:
-    """Return the other letter on the key of a Latin letter, or an empty string."""
+    """Return the letter that the layout has on the key of a Latin letter; "" if it is the same."""
     return second_letter(letter, _layout())
 
 
 def second_letter(letter: str, layout: Mapping[int, int]) -> str:
-    """Return a layout's letter on the key that acts as a Latin letter; empty if that letter itself."""
+    """Return a layout's letter on the key of a Latin letter; "" if the layout has the Latin letter."""
     key = ord(letter.lower())
     if not layout or key in layout.values():
         return ""
@@ -42,7 +42,7 @@ def second_letter(letter: str, layout: Mapping[int, int]) -> str:
 
 
 def _has(letter: int, pressed: int) -> bool:
-    """Return True if a key of the layout has this letter; guess by the pressed key if SDL can't tell."""
+    """Return True if a key of the layout has this letter; without SDL, guess from the pressed key."""
     if pygame.K_a <= pressed <= pygame.K_z:
         return True
     layout = _layout()
@@ -50,7 +50,7 @@ def _has(letter: int, pressed: int) -> bool:
 
 
 def _layout() -> dict[int, int]:
-    """Return the key code of each character by its scancode in the present layout; empty without SDL."""
+    """Return the key code of each character key of the current layout, by scancode; empty without SDL."""
     library = sdl()
     if library is None:
         return {}

@@ -6,21 +6,23 @@ import ctypes
 import os
 import sys
 from contextlib import suppress
-from ctypes import POINTER, byref, c_char_p, c_int, c_long, c_ulong, c_void_p
+from ctypes import CFUNCTYPE, POINTER, byref, c_char_p, c_int, c_long, c_ulong, c_void_p
 from functools import lru_cache
 from pathlib import Path
 
 import pygame
 
-WORDS = 4096  # of the list of what a window manager supports
-ATOM = 4  # the type of such a list
-LARGE = 64 << 10
-MMAP_THRESHOLD = -3  # glibc's name for the size from which a block is the system's own
+WORDS = 4096  # most 32-bit words to read from the list of what a window manager supports
+ATOM = 4  # X's type of the elements of that list
+LARGE = 64 << 10  # bytes
+MMAP_THRESHOLD = -3  # glibc's parameter for the size from which a block is mapped and returned separately
+
+_ignore_x_error = CFUNCTYPE(c_int, c_void_p, c_void_p)(lambda _display, _error: 0)
 
 
 @lru_cache(maxsize=1)
 def sdl() -> ctypes.CDLL | None:
-    """Return the SDL library, or None if it can't be found; the caller declares argument types."""
+    """Return the SDL library, or None if it can't be found; callers declare the argument types."""
     try:
         return ctypes.CDLL(str(_library()))
     except (OSError, StopIteration):
@@ -28,7 +30,7 @@ def sdl() -> ctypes.CDLL | None:
 
 
 def _library() -> Path:
-    """Return the file of the SDL that pygame itself has loaded."""
+    """Return the file of the SDL library that pygame has loaded."""
     if sys.platform == "linux":
         lines = Path("/proc/self/maps").read_text().splitlines()
         return Path(next(line.split(None, 5)[5] for line in lines if "libSDL2-2" in line))
@@ -60,7 +62,7 @@ def _atom(x11: ctypes.CDLL, display: c_void_p, name: bytes) -> int:
 
 
 def _supported(x11: ctypes.CDLL, display: c_void_p) -> list[int]:
-    """Return the atoms of everything that the window manager supports."""
+    """Return the atoms (X's numbers for names) of all that the window manager supports."""
     x11.XDefaultRootWindow.restype = c_ulong
     x11.XGetWindowProperty.argtypes = (
         *(c_void_p, c_ulong, c_ulong, c_long, c_long, c_int, c_ulong),
@@ -77,8 +79,19 @@ def _supported(x11: ctypes.CDLL, display: c_void_p) -> list[int]:
     return found
 
 
+def survive_x_errors() -> None:
+    """Let a request that the X server refuses not end the program, as Xlib would.
+
+    Call it before SDL's video starts, which goes back to the earlier handler while it closes.
+    """
+    with suppress(OSError):
+        x11 = ctypes.CDLL("libX11.so.6")
+        x11.XSetErrorHandler.argtypes, x11.XSetErrorHandler.restype = (c_void_p,), c_void_p
+        x11.XSetErrorHandler(ctypes.cast(_ignore_x_error, c_void_p))
+
+
 def give_memory_back() -> None:
-    """Make glibc return freed blocks to the system at once, instead of holding them in its heap."""
+    """Make glibc return large freed blocks to the system at once, instead of keeping them."""
     if sys.platform == "linux":
         with suppress(AttributeError, OSError):  # another C library
             ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE)

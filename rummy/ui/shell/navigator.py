@@ -1,4 +1,4 @@
-"""The navigation between screens, so that screens need not import each other."""
+"""The navigation between screens, with which screens need not import each other."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
-    from rummy.match.seat import Match, RemoteMatch, Seat
+    from rummy.match.seat import Seat
     from rummy.match.session import Session
+    from rummy.online.messages import TableSettings
     from rummy.storage.people import Contact
     from rummy.storage.record import Header, Record
     from rummy.storage.tables import JoinedTable
@@ -27,92 +28,105 @@ ScreenName = Literal[
     "resume", "setup", "lesson", "daily", "puzzles", "statistics", "history", "settings", "help", "table",
     "people", "free_table",
 ]  # fmt: skip
-Leaving = Literal["menu", "concede", "go_on"]  # how a table is left by its own menu
+Leaving = Literal["menu", "concede", "go_on"]  # the choices of the table's menu that leave the table
 
 
 class OpenTable(Protocol):
-    """The table of a finished round, with open and counted hands, next to which the scores are shown."""
+    """The table after a round, with open and counted hands, beside the scores."""
 
     @property
     def panel(self) -> Dock:
-        """The side of the window where the player last put the scores."""
+        """The dock of the scores: a side of the window, or a point over the table."""
 
     def put_panel(self, dock: Dock) -> None:
-        """Remember where the player has put the scores, and make room for them there."""
+        """Remember where the player put the scores, and make room for them."""
 
     def make_room(self, dock: Dock) -> None:
-        """Make room for the scores."""
+        """Make room for the scores at a dock."""
 
     def point_at(self, seat: int | None) -> None:
-        """Highlight the hand of a seat and its points; None for no hand."""
+        """Highlight the cards and the points of a seat, or none."""
 
     def open_menu(self, then: Callable[[Leaving | None], object]) -> None:
-        """Open the menu of this table."""
+        """Open the table's menu; call `then` with the player's choice."""
 
     @property
     def may_talk(self) -> bool:
-        """True if there is somebody at this table to talk to."""
+        """True if there is somebody at the table to chat with."""
 
     def talk(self) -> None:
-        """Open the choice of things to say."""
+        """Open the list of chat phrases and emoji."""
 
     def listen(self, seconds: float) -> bool:
-        """Show recent remarks of people; return whether the table looks different now."""
+        """Show new chat messages; return True if the speech bubbles have changed."""
 
     @property
     def said_for(self) -> float | None:
-        """Seconds until the next remark disappears; None without remarks."""
+        """The seconds until the next speech bubble changes; None without bubbles."""
 
 
 class WayBack(Protocol):
-    """The way back to the latest table with people, to which the player may still be connected."""
+    """The connection to the last table with people, with which the player can return to it."""
 
     @property
     def title(self) -> str:
-        """The names of the people at the table; empty without a table to return to."""
+        """The title of the table, with the names of its people; "" if there is no table to return to."""
 
     @property
     def turn(self) -> str:
-        """The name of the player in turn, as last known; empty if unknown."""
+        """A sentence on whose turn it is at the table, as last received; "" if unknown."""
 
     @property
     def is_live(self) -> bool:
-        """True while the player is connected to the table and so shown as present."""
+        """True while the player is connected to the table, where they are shown as present."""
 
     def leave(self, joined: JoinedTable, table: RemoteTable) -> None:
-        """Keep the connection to a table at which the player has a seat."""
+        """Keep the connection to a table when the player leaves its screen but not their seat."""
+
+    def connect(self) -> None:
+        """Connect once to the last table if another computer hosts it, to learn whose turn it is there."""
 
     def update(self) -> None:
-        """Process received messages."""
+        """Process messages that have been received."""
 
     def take(self, address: str, name: str) -> RemoteTable | None:
-        """Return the connection if it leads to this table, without keeping it; close any other."""
+        """Return the connection if it leads to this person's seat at this address; close any other."""
 
 
 class Navigator(Protocol):
-    """The ways to all screens; each pushes a screen, and `then` gets its result, unless stated otherwise."""
+    """The functions that open the screens.
+
+    Each puts a screen on the stack and calls `then`, if it has that parameter, with the screen's result,
+    unless its own description says otherwise.
+    """
 
     def welcome(self) -> None:
-        """Ask whether the player knows rummy, at the very first start."""
+        """Ask at the very first start whether the player knows rummy."""
 
     def menu(self) -> None:
-        """Leave all screens except the menu, and open it at the start."""
+        """Close all screens above the menu; at the start, open the menu."""
 
     def expect(self, screen_name: ScreenName) -> None:
-        """Prepare a screen that the player is about to open."""
+        """Load a screen that the player will probably open next."""
 
     def setup(self) -> None:
-        """Open the set-up of a match."""
+        """Open the screen on which a match is set up."""
 
     def people(self) -> None:
         """Open the menu of tables with people on other computers."""
 
     @property
     def way_back(self) -> WayBack:
-        """The way back to the latest table with people."""
+        """The connection to the last table with people."""
+
+    def follow_link(self, link: str) -> None:
+        """Bring the window to the front and join the table of an invitation; ask if anything is open.
+
+        For a damaged link, queue a notice.
+        """
 
     def back_to_table(self) -> None:
-        """Return to the latest table with people."""
+        """Return to the last table with people."""
 
     def free_table(self) -> None:
         """Open the table without rules."""
@@ -130,53 +144,59 @@ class Navigator(Protocol):
         """Open the statistics."""
 
     def turn_to(self, tab: Tab, focus: int | None) -> None:
-        """Replace the top screen by a tab, with the focus on the widget of that number."""
+        """Replace the top screen by another tab, with the focus on the widget with this index."""
 
     def settings(self) -> None:
         """Open the settings."""
 
     def help(self) -> None:
-        """Open the rules and the help, outside of a match."""
+        """Open the rules and the help outside of a match."""
 
     def lesson(self, kind: str) -> None:
-        """Start the lesson of a kind of game, or that of basic rummy if it has none."""
+        """Start the lesson for a kind of game, or the one for basic rummy if it has none."""
 
     def quit(self) -> None:
-        """Quit the program, after asking the player if others would lose their host."""
+        """Quit the program; if this would close a table of other people, ask the player first."""
 
     def close(self) -> None:
-        """Stop everything that runs in the background, as the program ends."""
+        """Stop everything that runs in the background, because the program ends."""
 
     # Matches
 
     def when_free(self, kind: str, start: Callable[[], None]) -> None:
-        """Call `start`, first asking for leave to abandon an unfinished match of the same kind."""
+        """Call `start`; if a match of the same kind is unfinished, first ask whether to abandon it."""
 
     def play(self, begin: Callable[[], Session]) -> None:
-        """Leave all screens except the menu, and open the table of a match begun in the writer's thread."""
+        """Close all screens above the menu, and open the match that `begin` returns.
+
+        `begin` is called in the writer's thread.
+        """
 
     def table_with_people(self, table: RemoteTable, then: Callable[[Header | None], object]) -> None:
-        """Open a match with people; `then` gets its header if it is to be played again."""
+        """Open a match with people; `then` gets its header if it is to be played again, else None."""
+
+    def change_table(self, then: Callable[[TableSettings], object]) -> None:
+        """Open the set-up of another game for a table; `then` gets the settings that the player chooses."""
 
     def talk(self, then: Callable[[str | None], object]) -> None:
-        """Open the choice of things to say; `then` gets the key of a sentence or a face."""
+        """Open the list of chat phrases and emoji; `then` gets the key of the chosen one, or None."""
 
     def person(
         self, regard: Contact, then: Callable[[Contact | None], object], *, may_block: bool = True
     ) -> None:
-        """Open what the player thinks of a person: favourite, muted, blocked; `then` gets the new contact."""
+        """Open a contact (favourite, muted, blocked); `then` gets the changed contact, or None."""
 
     def go_on_here(self, record: Record) -> None:
-        """Leave all screens except the menu, and host the table of a record on this computer."""
+        """Close all screens above the menu, and host the match of a record on this computer."""
 
     def host_free_table(self, table: FreeTable) -> None:
-        """Leave all screens except the menu, and host a copy of a free table on this computer."""
+        """Close all screens above the menu, and host a copy of a table without rules here."""
 
     def resume(self, path: Path | None = None) -> None:
-        """Leave all screens except the menu, and resume the match at a path, or the latest, if possible."""
+        """Close all screens above the menu, and resume the match at a path, by default the latest."""
 
     def give_up(self, match: UnfinishedMatch) -> None:
-        """Abandon an unfinished match for good, after asking the player."""
+        """Ask the player whether to abandon an unfinished match for good."""
 
     def replay(self, replay: Replay, *, is_own: bool = True) -> None:
         """Open the replay of a match."""
@@ -184,41 +204,38 @@ class Navigator(Protocol):
     def look_back(
         self, reviews: Reviews, names: Sequence[str], round_number: int, over: Header | None = None
     ) -> None:
-        """Open the review of a round; with `over`, the player may play on from each decision."""
+        """Open the review of a round; with `over`, the player can play on from each decision."""
 
     def both_ways(self, decision: Decision, verdict: Verdict, names: Sequence[str]) -> None:
-        """Open the comparison of a decision as it was made with the better one."""
+        """Open the comparison of a player's decision with a better one."""
 
     def play_on(self, header: Header, lines: Sequence[str]) -> None:
-        """Play on from these lines of a finished match, any number of times; the outcome does not count."""
+        """Play on from these lines of a finished match as practice, which does not count."""
 
     def fair(self, header: Header, record: Record | None = None) -> None:
-        """Open the proof that the deals of a running match are fair."""
+        """Open the page with a running match's fingerprint, which will prove that its deals are fair."""
 
     # At the table
 
     def pause(
         self,
-        rules: Rules,
-        seats: int,
-        match: Match,
+        seat: Seat,
         then: Callable[[Leaving | None], object],
-        remote: RemoteMatch | None = None,
         stop_clock: Callable[[], object] | None = None,
     ) -> None:
-        """Open the menu of the table, with more entries for a remote match.
+        """Open the menu of the table, with the choices that its host allows.
 
-        `stop_clock` votes for playing without the clock, if there is one.
+        `stop_clock` votes for playing without the clock; None if the table has no clock.
         """
 
     def rules(self, rules: Rules, seats: int) -> None:
-        """Open the rules of the game on the table."""
+        """Open the rules of the game at the table."""
 
     def keys(self, rules: Rules, seats: int) -> None:
-        """Open the keys of the game on the table."""
+        """Open the list of keys for the game at the table."""
 
     def round_over(self, seat: Seat, table: OpenTable, then: Callable[[Leaving | None], object]) -> None:
         """Show the scores between two rounds."""
 
     def match_over(self, seat: Seat, then: Callable[[Header | None], object]) -> None:
-        """Show who won the match; `then` gets its header if it is to be played again."""
+        """Show who won the match; `then` gets its header if it is to be played again, else None."""

@@ -1,51 +1,29 @@
-"""The search for the folder of the player's files, with a window for when none can be written to."""
+"""The search for the folder of the player's files, and a window for the case that none is writable."""
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
-import pygame
-
 from rummy.paths import DataFolderError, data_folder
-from rummy.text import say, speak
-from rummy.text.languages import system_language
-from rummy.ui.shell.plain_window import PlainWindow
+from rummy.text import say
+from rummy.ui.shell.plain_window import PlainWindow, ask_before_start
 from rummy.ui.shell.system import tell_terminal
-from rummy.ui.shell.window import (
-    NO_SCREEN,
-    NoDisplay,
-    close_display,
-    open_display,
-    preferred_languages,
-)
 
 
 def find_folder() -> Path | None:
-    """Return the folder of the player's files, or None if there is none and the player gives up."""
+    """Return the folder of the player's files; None if none is writable and the player gives up."""
     while True:
         try:
             return data_folder()
         except DataFolderError as error:
             tell_terminal(str(error))
-            if not _wants_another_try(error):
+            if not ask_before_start(partial(folder_window, error)):
                 return None
 
 
-def _wants_another_try(error: DataFolderError) -> bool:
-    try:
-        open_display()
-    except NoDisplay:
-        return False
-    if pygame.display.get_driver() in NO_SCREEN:
-        return False
-    speak(system_language(preferred_languages()))
-    wants = folder_window(error).ask()
-    close_display()
-    return wants
-
-
 def folder_window(error: DataFolderError) -> PlainWindow:
-    """Return the window that says which folder cannot be used, why, and what helps."""
+    """Return the window that says which folder cannot be used, why, and what would help."""
     from rummy.viewmodel.words.sentences import of_disk  # imported late to keep the start fast
 
     text = say("no_folder.text", path=error.folder, reason=of_disk(error.reason))

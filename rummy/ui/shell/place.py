@@ -1,4 +1,4 @@
-"""The place and the size of the window: within a monitor, and as the player left it."""
+"""The place and the size of the window: inside a monitor, and where the player last had it."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from pygame.window import Window
 from rummy.storage.settings import Settings
 from rummy.ui.shell.native import sdl
 
-SMALLEST_PICTURE = (800, 600)  # pixels that every screen fits into; smaller windows show it scaled down
+SMALLEST_PICTURE = (800, 600)  # least pixels of a picture; smaller windows show it scaled down
 SMALLEST_WINDOW = (720, 450)  # points; fits a small screen beside the desktop's panels
 USUAL_WINDOW = (1280, 720)
-TITLE = 20  # points above a window for a title bar, the least that desktops have
-FRAME = 40  # and above and below it together, the most
+TITLE = 20  # points above a window for a title bar; no desktop needs less
+FRAME = 40  # points above and below a window for its frame; no desktop needs more
 
 
 def first_place(settings: Settings, areas: Sequence[Rect]) -> Rect:
-    """Return the window's first place, within an area of the desktop if there is one."""
+    """Return the window's place at the start, inside one of the desktop's areas if there are any."""
     if not areas:
         return Rect((0, 0), settings.window or USUAL_WINDOW)
     before = Rect(settings.place or areas[0].topleft, settings.window or areas[0].size)
@@ -36,14 +36,14 @@ def _large_enough(window: tuple[int, int]) -> tuple[int, int]:
 
 
 def first_window(desktop: tuple[int, int]) -> tuple[int, int]:
-    """Return the size of a window never resized before: 70 % of the desktop, more of a small one."""
+    """Return the size of a window that was never resized: 70 % of the desktop, more of a small one."""
     fitting = min(desktop[0], desktop[1] * 16 / 9)
     width = max(0.7 * fitting, min(USUAL_WINDOW[0], 0.9 * fitting))
     return round(width), round(width * 9 / 16)
 
 
 def fitted(place: Rect, areas: Sequence[Rect]) -> Rect:
-    """Return a window's place without its frame, moved and shrunk into the area that most of it is in."""
+    """Return a window's place, moved and shrunk so that its frame fits the area that has most of it."""
     area = at(place, areas)
     room = Rect(area.x, area.y + TITLE, area.w, area.h - TITLE)
     size = min(place.w, area.w), min(place.h, area.h - FRAME)
@@ -51,7 +51,7 @@ def fitted(place: Rect, areas: Sequence[Rect]) -> Rect:
 
 
 def put(window: Window, place: Rect, areas: Sequence[Rect], *, can_place: bool) -> None:
-    """Move and resize the window; repeat up to four times, as a window manager may add its frame."""
+    """Move and resize the window; repeat up to four times, because a window manager may add its frame."""
     wanted = fitted(place, areas) if areas else place
     for pause in (0.0, 0.05, 0.15, 0.3):
         time.sleep(pause)
@@ -66,7 +66,7 @@ def put(window: Window, place: Rect, areas: Sequence[Rect], *, can_place: bool) 
 
 
 def painted_size(window: tuple[int, int]) -> tuple[int, int]:
-    """Return the size in pixels of the picture for a window: its own, or a larger one of the same shape."""
+    """Return the picture's size in pixels for a window: its own, or a larger one of the same shape."""
     factor = max(1.0, SMALLEST_PICTURE[0] / window[0], SMALLEST_PICTURE[1] / window[1])
     return round(window[0] * factor), round(window[1] * factor)
 
@@ -76,7 +76,7 @@ class _Bounds(ctypes.Structure):
 
 
 def monitors() -> list[Rect]:
-    """Return the whole area of each monitor, the main one first; empty without a screen."""
+    """Return the whole area of each monitor, the main one first; [] without a screen."""
     return _bounds("SDL_GetDisplayBounds")
 
 
@@ -98,7 +98,7 @@ def _bounds(function: str) -> list[Rect]:
 
 
 def at(place: Rect, areas: Sequence[Rect]) -> Rect:
-    """Return the area that most of a place is in, or the first one."""
+    """Return the area that contains most of a place; if none does, the first one."""
 
     def shared(area: Rect) -> int:
         both = area.clip(place)

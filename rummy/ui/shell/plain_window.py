@@ -1,25 +1,53 @@
-"""A plain window that uses little of the program, for when that has failed or cannot start."""
+"""A plain window that uses little of the program, for when the program has failed or cannot start."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import pygame
 from pygame import Rect, Surface
 
 from rummy.paths import asset
-from rummy.text import say
-from rummy.ui.shell.window import icon, in_pixels, show, window_surface
+from rummy.text import say, speak
+from rummy.text.languages import system_language
+from rummy.ui.shell.window import (
+    NO_SCREEN,
+    NoDisplay,
+    close_display,
+    icon,
+    in_pixels,
+    open_display,
+    preferred_languages,
+    show,
+    window_surface,
+)
 
 GROUND, PAPER, INK, GOLD = (24, 66, 48), (247, 240, 222), (35, 32, 28), (226, 187, 92)
-SIZE = (800, 500)  # of a window of its own, which fits any screen
-SIZES = (30, 19, 15)  # of the heading and the paragraphs
+SIZE = (800, 500)  # pixels of the window if the program has none yet; fits any screen
+SIZES = (30, 19, 15)  # units of text size of the heading and the paragraphs
 DEVANAGARI = "\u0900"
 
 
+def ask_before_start(window: Callable[[], PlainWindow]) -> bool:
+    """Return True if the player presses the first button of a window that is shown before the program opens.
+
+    Return False, too, if there is no screen for it.
+    """
+    try:
+        open_display()
+    except NoDisplay:
+        return False
+    if pygame.display.get_driver() in NO_SCREEN:
+        return False
+    speak(system_language(preferred_languages()))
+    answer = window().ask()
+    close_display()
+    return answer
+
+
 class PlainWindow:
-    """A window with a heading, paragraphs and two buttons, the first of which continues."""
+    """A window with a heading, paragraphs and two buttons: to continue, and to quit."""
 
     def __init__(self, heading: str, paragraphs: Sequence[str], go_on: str) -> None:
         if not pygame.display.get_init():
@@ -35,7 +63,7 @@ class PlainWindow:
         self.buttons: list[Rect] = []
 
     def ask(self) -> bool:
-        """Wait for an answer; return True to continue."""
+        """Show the window until the player answers; return True to continue, False to quit."""
         while True:
             self.draw()
             answer = self.answer(in_pixels(pygame.event.wait()))
@@ -43,7 +71,7 @@ class PlainWindow:
                 return answer
 
     def answer(self, event: pygame.event.Event) -> bool | None:
-        """Return the answer that an event gives, or None."""
+        """Handle an input event; return True to continue, False to quit, None to wait for more events."""
         if event.type == pygame.QUIT:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:

@@ -1,6 +1,6 @@
-"""The game's sounds, silent without an error if there is no audio device.
+"""The program's sounds, which are silent without an error if there is no audio device.
 
-The loop calls `sounds.rest(seconds_since_start)` on every turn, so that the mixer is closed in silence.
+The event loop calls `Sounds.rest` in every turn, so that the mixer is closed during silence.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ RATE, BITS, CHANNELS, BUFFER = 44_100, -16, 1, 1024  # the sounds are mono; 1024
 
 
 class Sounds:
-    """All sounds of a folder by name; `<name>_<take>.ogg` are takes of one sound."""
+    """All sounds of a folder by name; files `<name>_<take>.ogg` are variants of one sound."""
 
     def __init__(self, folder: Path, volume: float = 0.6, muted: bool = False) -> None:
         self._muted = muted
@@ -43,7 +43,7 @@ class Sounds:
 
     @property
     def muted(self) -> bool:
-        """True if all sound is off; setting it also cuts off what is playing."""
+        """True if all sound is off; setting it to True also stops sounds that are playing."""
         return self._muted
 
     @muted.setter
@@ -53,7 +53,7 @@ class Sounds:
             pygame.mixer.stop()
 
     def play(self, name: str) -> None:
-        """Play a sound unless muted or without a device; raise KeyError for an unknown name."""
+        """Play a sound unless muted or without a device; raise KeyError if there is none of that name."""
         path = self.take(name)
         if self._muted or self.volume <= 0 or self._broken:
             return
@@ -61,23 +61,26 @@ class Sounds:
             self._open()
             self._sound(path).play()
             self._played = True
-        except (pygame.error, OSError):  # without a device, give up; a damaged file affects only itself
+        except (pygame.error, OSError):  # a missing device ends all tries; a damaged file only its own
             self._broken = not self.is_open
 
     def take(self, name: str) -> Path:
-        """Return a random take of a sound, never the same twice in a row if there are several."""
+        """Return the file of a random variant of a sound, not the last one if there are several."""
         takes = self._takes[name]
         fresh = [path for path in takes if path != self._last.get(name)]
         self._last[name] = self._chance.choice(fresh or takes)
         return self._last[name]
 
     def set_volume(self, volume: float) -> None:
-        """Set the volume from 0 to 1, and retry an audio device that failed."""
+        """Set the volume from 0 to 1, and allow another try with an audio device that failed."""
         self.volume = min(1.0, max(0.0, volume))
         self._broken = False
 
     def rest(self, now: float) -> float | None:
-        """Close the mixer after 5 quiet seconds; return the seconds until the next call, None if closed."""
+        """Close the mixer after 5 silent seconds; return the seconds until the next call, or None.
+
+        `now` are the seconds since the program's start.
+        """
         if not self.is_open:
             return None
         if self._played:
@@ -107,7 +110,7 @@ class Sounds:
 
 @lru_cache(maxsize=1)
 def hush() -> None:
-    """Silence ALSA's messages from before the first sound on; do nothing without ALSA."""
+    """Turn off the messages that ALSA prints; do nothing on systems without ALSA."""
     if sys.platform != "linux":
         return
     try:

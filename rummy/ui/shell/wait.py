@@ -17,7 +17,7 @@ FALLBACK = 0.016  # seconds between two polls without SDL's function
 
 
 def wait(seconds: float | None) -> None:
-    """Return once an event is queued or after so many seconds; None waits for an event only."""
+    """Wait until an event is queued, at most this number of seconds; None means without limit."""
     sdl_wait = _sdl_wait()
     if sdl_wait is None:
         _poll(seconds)

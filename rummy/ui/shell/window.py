@@ -1,7 +1,7 @@
-"""The window: display, first size, smallest size, fullscreen, and the presentation of pictures.
+"""The window: opening, sizes, fullscreen, and the presentation of painted pictures.
 
-The desktop counts in points. Where a point is several pixels, as on a dense screen under Wayland or on
-macOS, the program still paints and takes events in pixels; only sizes of the window are points.
+The desktop counts in points. If a point is several pixels, as on a dense screen under Wayland or on macOS,
+the program still paints and handles events in pixels; only sizes of the window are points.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import os
 import sys
 import warnings
 from collections.abc import Sequence
+from contextlib import suppress
 
 import pygame
 from pygame import Rect, Surface
@@ -21,24 +22,24 @@ from rummy.paths import asset
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.cards.background import allow_wakeups
-from rummy.ui.shell.native import can_fill_screen, give_memory_back
+from rummy.ui.shell.native import can_fill_screen, give_memory_back, survive_x_errors
 from rummy.ui.shell.place import SMALLEST_WINDOW, at, first_place, monitors, painted_size, put, usable_areas
 
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 DENSE = ("wayland", "cocoa")  # drivers that count in points; pygame's own screen is blurred there
 
 _dense: Window | None = None
-_larger: Surface | None = None  # painted on instead, if the window is smaller than our smallest picture
+_larger: Surface | None = None  # the surface to paint on if the window is smaller than SMALLEST_PICTURE
 
 
 class NoDisplay(RuntimeError):
-    """An error: there is no screen to open a window on."""
+    """The error that there is no screen for a window."""
 
 
 def open_display(allow_headless: bool = False) -> None:
-    """Start SDL's video; raise NoDisplay without a screen."""
+    """Start SDL's video; raise NoDisplay if there is no screen, unless `allow_headless`."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    # Before SDL starts: on X11 it cannot let the screen sleep and lock again once it has kept it awake.
+    # Before SDL starts: on X11, SDL cannot let the screen sleep and lock again after it has kept it awake.
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     for desktop in ("X11", "WAYLAND"):
         os.environ[f"SDL_VIDEO_{desktop}_WMCLASS"] = "rummy"  # pygame has put the script's name there
@@ -47,11 +48,12 @@ def open_display(allow_headless: bool = False) -> None:
     is_chosen = "SDL_VIDEODRIVER" in os.environ
     try:
         _look_for_screen(allow_headless)
+        survive_x_errors()  # a wake-up may reach the X server after the window is destroyed
         pygame.display.init()
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
     finally:
-        if not is_chosen:  # by the player, for other programs too
+        if not is_chosen:  # a driver chosen by the player is meant for other programs too
             os.environ.pop("SDL_VIDEODRIVER", None)
     if pygame.display.get_driver() != "x11":
         del os.environ["SDL_FRAMEBUFFER_ACCELERATION"]
@@ -64,7 +66,10 @@ def open_display(allow_headless: bool = False) -> None:
 
 
 def _look_for_screen(allow_headless: bool) -> None:
-    """Check for a screen before SDL does, which would print errors and choose an invisible driver."""
+    """Check for a screen before SDL does, which would print errors and use an invisible driver.
+
+    Raise NoDisplay if there is none, unless `allow_headless`.
+    """
     names = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     if sys.platform == "linux" and not allow_headless and not any(map(os.environ.get, names)):
         raise NoDisplay("no screen")
@@ -78,7 +83,7 @@ def preferred_languages() -> list[str]:
 
 
 def open_window(settings: Settings) -> Surface:
-    """Open or change the window according to the settings; return the surface to paint on."""
+    """Open or adapt the window according to the settings; return the surface to paint on."""
     is_headless = pygame.display.get_driver() in NO_SCREEN
     areas = [] if is_headless else usable_areas()
     place = first_place(settings, areas)
@@ -100,7 +105,7 @@ def open_window(settings: Settings) -> Surface:
 
 
 def _open(size: tuple[int, int]) -> None:
-    """Open a window where the desktop puts it, with its surface."""
+    """Open a window of this size in points, where the desktop places it."""
     global _dense
     if pygame.display.get_driver() in DENSE:
         _dense = Window(say("title"), size, resizable=True, allow_high_dpi=True)
@@ -118,7 +123,7 @@ def icon() -> Surface:
 
 
 def _fill_monitor() -> None:
-    """Cover the monitor that the window is on, if need be without a window manager's help."""
+    """Cover the monitor that the window is on, if necessary without a window manager."""
     window = _window()
     if pygame.display.get_driver() == "x11" and not can_fill_screen():
         monitor = at(Rect(window.position, window.size), monitors())
@@ -147,7 +152,7 @@ def _real_surface() -> Surface | None:
 def window_surface() -> Surface | None:
     """Return the surface to paint on, in pixels; None while no window is open.
 
-    For a window too small for our screens it is a larger one that is scaled down.
+    For a very small window, this is a larger surface that is scaled down.
     """
     global _larger
     real = _real_surface()
@@ -163,7 +168,7 @@ def window_surface() -> Surface | None:
 
 
 def show(rects: Sequence[Rect]) -> None:
-    """Present what has been painted in these rectangles."""
+    """Show in the window what was painted in these rectangles."""
     if _larger and (real := _real_surface()):
         pygame.transform.smoothscale(_larger, real.get_size(), real)
         rects = [real.get_rect()]
@@ -174,7 +179,7 @@ def show(rects: Sequence[Rect]) -> None:
 
 
 def in_pixels(event: Event) -> Event:
-    """Return the event with its position in pixels of the picture instead of points."""
+    """Return the event with its position in pixels of the picture, which may have been in points."""
     if "pos" not in event.dict or "window" not in event.dict:
         return event
     return Event(event.type, event.dict | {"pos": _pixels(event.pos)})
@@ -186,7 +191,7 @@ def pointer() -> tuple[int, int]:
 
 
 def take_text_at(rect: Rect) -> None:
-    """Set the place of typed text, next to which input methods open their windows."""
+    """Set the box of typed text, beside which input methods open their windows."""
     wide, high = _density()
     place = (rect.x / wide, rect.y / high, rect.w / wide, rect.h / high)
     pygame.key.set_text_input_rect(Rect(*map(round, place)))
@@ -198,7 +203,7 @@ def _pixels(point: tuple[int, int]) -> tuple[int, int]:
 
 
 def _density() -> tuple[float, float]:
-    """Return the pixels per point, across and down."""
+    """Return the pixels per point in x and y."""
     surface = _larger or _real_surface()
     if surface is None or (_dense is None and _larger is None):
         return 1.0, 1.0
@@ -207,7 +212,7 @@ def _density() -> tuple[float, float]:
 
 
 def window_place() -> Rect:
-    """Return the window's place in points, with which it can be opened again."""
+    """Return the window's place in points, so that it can be opened there again."""
     return Rect(_window().position, _window().size)
 
 
@@ -216,11 +221,29 @@ def say_title() -> None:
     _window().title = say("title")
 
 
+def raise_window() -> None:
+    """Bring the window to the front; where the desktop forbids that, it marks the window instead."""
+    window = _window()
+    if not _dense and not pygame.display.get_active():  # minimised
+        window.restore()
+    window.focus()
+    with suppress(pygame.error, AttributeError):  # an older pygame, or a desktop without marks
+        window.flash(pygame.FLASH_UNTIL_FOCUSED)
+
+
 def hide_window() -> None:
     """Hide the window, if one is open, and stop other threads from waking the loop."""
     allow_wakeups(False)
     if _real_surface() is not None:
         _window().hide()
+
+
+def flash() -> None:
+    """Let the desktop mark the window until it has the focus; nothing happens if it has, or has no way to."""
+    window = _window()
+    if not window.focused:
+        with suppress(pygame.error):
+            window.flash(pygame.FLASH_UNTIL_FOCUSED)
 
 
 def close_display() -> None:

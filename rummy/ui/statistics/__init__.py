@@ -1,1 +1,1 @@
-"""The results in figures and charts."""
+"""The screens about past results: statistics, charts, achievements and opponents."""

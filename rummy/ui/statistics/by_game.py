@@ -1,4 +1,4 @@
-"""A chart of the win rate in each game: a bar, the number of matches, and a mark for an even share."""
+"""A chart of the win rate in each game, with the rate of equally strong players for comparison."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from rummy.ui.statistics.chart import LINE, Chart, percent
 
 @dataclass(frozen=True, slots=True)
 class GameBar:
-    """The results in one game."""
+    """The player's results in one game."""
 
     key: str
     played: int
     rate: float  # 0 to 1
-    fair: float  # the expected share of wins with so many players
+    fair: float  # 0 to 1: the win rate if all players were equally strong
 
 
 def fair_share(matches: Sequence[MatchResult]) -> float:
-    """Return the expected share of wins in these matches, if all players are equally strong."""
+    """Return the share of wins, 0 to 1, to expect in these matches if all players are equally strong."""
     return sum(1 / len(match.players) for match in matches) / max(1, len(matches))
 
 
 def bars_of(matches: Sequence[MatchResult]) -> list[GameBar]:
-    """Return the results by game, the most played ones first."""
+    """Return the results in each game, the most played games first."""
     keys = dict.fromkeys(match.game for match in matches)
     played = {key: [match for match in matches if match.game == key] for key in keys}
     bars = [GameBar(key, len(of), share([m.won for m in of]), fair_share(of)) for key, of in played.items()]
@@ -39,9 +39,9 @@ def bars_of(matches: Sequence[MatchResult]) -> list[GameBar]:
 
 
 class ByGame(Chart):
-    """A bar for every game, as far as they fit; `names` gives their names by key."""
+    """A chart with a bar for every game, as far as they fit; `names` has the games' names by key."""
 
-    takes_focus = False  # the words next to the bars say everything
+    takes_focus = False  # the texts next to the bars say everything
 
     def __init__(
         self, rect: Rect, games: Sequence[GameBar], names: dict[str, str], chosen: object, pixels: int
@@ -59,18 +59,18 @@ class ByGame(Chart):
         self.plot.h = self.pitch * len(self.games)
 
     def row(self, index: int) -> Rect:
-        """Return the row of a game."""
+        """Return the rectangle of the row of the game with this index."""
         return Rect(self.inner.x, self.plot.y + index * self.pitch, self.inner.w, self.pitch)
 
     def bar(self, index: int) -> Rect:
-        """Return the bar of a game."""
+        """Return the rectangle of the bar of the game with this index."""
         row = self.row(index)
         high = min(round(self.pitch * 0.62), round(1.5 * self.em))
         wide = max(2, round(self.plot.w * self.games[index].rate))
         return Rect(self.plot.x, row.centery - high // 2, wide, high)
 
     def paint_plot(self, surface: Surface) -> None:
-        """Paint the axis and the rows of the games."""
+        """Paint the axis, and a row for each game: name, bar, win rate and number of matches."""
         heading = (self.inner.right, self.inner.y + self.line // 2)
         self.write(surface, self.count_label, midright=heading)
         for tick in (0, 50, 100):

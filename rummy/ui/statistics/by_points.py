@@ -1,4 +1,4 @@
-"""A histogram of the points of rounds; rounds without points are mentioned in words."""
+"""A histogram of the points of rounds; a sentence below tells the number of rounds without points."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from rummy.ui.statistics.chart import Chart, ticks
 from rummy.ui.widgets.basic import Text
 
 MOST_BARS = 12
-TALL = 5  # rounds of a bar as high as the plot, at least
+TALL = 5  # least number of rounds for which a bar is as high as the plot
 
 
 def bins(points: Sequence[int], most: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return round edges of at most `most` bins, and the number of values in each bin."""
+    """Return the edges, as round numbers, of at most `most` bins, and how many values each bin has."""
     edges = ticks(min(points), max(points) + 1, most + 1)
     counts = [0] * (len(edges) - 1)
     for each in points:
@@ -27,7 +27,7 @@ def bins(points: Sequence[int], most: int) -> tuple[tuple[int, ...], tuple[int, 
 
 
 class ByPoints(Chart):
-    """A histogram: the higher a bar, the more rounds with these points."""
+    """A chart in which the height of a bar is the number of rounds with points in a range."""
 
     def __init__(self, rect: Rect, points: Sequence[int], low_wins: bool | None, pixels: int) -> None:
         some = [each for each in points if each and low_wins is not None]
@@ -48,7 +48,7 @@ class ByPoints(Chart):
         return say(key, count=none, rounds=rounds) if none else ""
 
     def _lay_out(self, points: Sequence[int]) -> None:
-        """Set the bins, as many as have room for their numbers below."""
+        """Compute the bins and the axes: as many bins as have room for the numbers below them."""
         label = max(self.wide(number(end)) for end in (min(points), 10 * max(points, key=abs)))
         most = min(MOST_BARS, max(3, round(self.plot.w * 0.9) // (label + self.em // 2)))
         self.edges, self.counts = bins(points, most)
@@ -58,22 +58,22 @@ class ByPoints(Chart):
 
     @property
     def parts(self) -> Sequence[Rect]:
-        """The columns of the bars."""
+        """The rectangles that show an explanation when pointed at: a column for each bar."""
         return self.slots(len(self.counts)) if self.counts else ()
 
     def part_text(self, index: int) -> str:
-        """Return the range of a bar's points, and its number of rounds."""
+        """Return a text with the range of points of a bar and its number of rounds."""
         low, high = self.edges[index], self.edges[index + 1] - 1
         return say("statistics.bar", low=low, high=high, count=self.counts[index])
 
     def bar(self, index: int) -> Rect:
-        """Return the box of a bar."""
+        """Return the rectangle of the bar with this index."""
         slot = self.parts[index]
         top = self.y(self.counts[index])
         return Rect(slot.x + 1, top, slot.w - 2, self.plot.bottom - top)
 
     def paint_plot(self, surface: Surface) -> None:
-        """Paint the bars over their axis, and the remark below."""
+        """Paint the bars over their axis, or only the sentence if there are no rounds with points."""
         if not self.counts:
             Text(self.plot, self.remark, self.pixels, colour=theme.CREAM, align="center").paint(surface)
             return

@@ -1,4 +1,4 @@
-"""The base of all charts: round numbers on the axes, a heading, lines, dates and words."""
+"""The base of all charts: a heading, axes with round numbers, dates, and explanations."""
 
 from __future__ import annotations
 
@@ -17,26 +17,29 @@ from rummy.ui.widgets.controls import arrow_step
 from rummy.viewmodel.words.dates import short_date
 
 LINE: theme.Colour = (42, 62, 54)
-LIT: theme.Colour = (34, 62, 52)  # behind the part under the pointer
+LIT: theme.Colour = (34, 62, 52)  # background of the part under the pointer
 
 
 def signed(points: int) -> str:
-    """Return a difference in points with its sign."""
+    """Return a difference in points as text with its sign."""
     return f"+{number(points)}" if points > 0 else number(points)
 
 
 def percent(share: float) -> str:
-    """Return a share of 0 to 1 in percent, as text."""
+    """Return a share from 0 to 1 as text in percent."""
     return say("statistics.percent", number=round(100 * share))
 
 
 def date(ended: str) -> str:
-    """Return the local day on which a match ended, as text; `ended` is an ISO time."""
+    """Return the local date, as text, of an ISO time at which a match ended."""
     return short_date(datetime.fromisoformat(ended).astimezone())
 
 
 def ticks(low: int, high: int, most: int) -> tuple[int, ...]:
-    """Return round numbers including zero that cover low to high: at most `most`, but three at least."""
+    """Return equally spaced round numbers, among them 0, that cover `low` to `high`.
+
+    They are at most `most` numbers, or at most three if `most` is smaller.
+    """
     low, high = min(0, low), max(0, high)
     if low == high:
         high = 1
@@ -50,12 +53,15 @@ def ticks(low: int, high: int, most: int) -> tuple[int, ...]:
 
 
 def fitting(text: str, pixels: int, width: int, colour: theme.Colour, bold: bool = False) -> Surface:
-    """Draw a line of text, smaller until it is at most so wide, but still legible."""
+    """Return the picture of a line of text, in smaller letters if it is wider than `width` pixels."""
     return letters.line(text, letters.fitting([text], pixels, width, bold), colour, bold)
 
 
 class Chart(Control):
-    """A heading, a plot, and perhaps words below; a subclass paints the plot, and explains its parts."""
+    """A chart with a heading, a plot, and optionally a text below; a subclass paints the plot.
+
+    Parts of a plot, such as columns, show an explanation in the heading when they are pointed at.
+    """
 
     takes_pointer = False
     ticks: tuple[int, ...] = (0, 1)
@@ -72,25 +78,25 @@ class Chart(Control):
     # Layout
 
     def y(self, value: float) -> int:
-        """Return the y pixel of a value in the plot."""
+        """Return the y pixel of a value on the vertical axis."""
         low, high = self.ticks[0], self.ticks[-1]
         return round(self.plot.bottom - self.plot.h * (value - low) / (high - low))
 
     def wide(self, text: str) -> int:
-        """Return the width of a word in pixels."""
+        """Return the width of a text in pixels."""
         return letters.wide(text, self.pixels)
 
     def leave_left(self, labels: Sequence[str]) -> None:
-        """Move the left edge of the plot, to make room for the labels of its axis."""
+        """Move the left edge of the plot to make room for the labels of the vertical axis."""
         room = max(map(self.wide, labels)) + self.em
         self.plot.x, self.plot.w = self.inner.x + room, self.inner.right - self.inner.x - room
 
     def rows(self, lines: float = 1.6) -> int:
-        """Return how many rows of words fit into the plot."""
+        """Return how many rows, each this number of text lines high, fit into the plot."""
         return int(self.plot.h // (lines * self.line))
 
     def slots(self, count: int) -> list[Rect]:
-        """Return equal columns of the plot."""
+        """Return the rectangles of `count` equally wide columns that fill the plot."""
         edges = [self.plot.x + self.plot.w * index // count for index in range(count + 1)]
         return [Rect(left, self.plot.y, right - left, self.plot.h) for left, right in pairwise(edges)]
 
@@ -98,21 +104,21 @@ class Chart(Control):
 
     @property
     def parts(self) -> Sequence[Rect]:
-        """The parts that can be pointed at."""
+        """The rectangles of the parts that show an explanation when pointed at."""
         return ()
 
     def part_text(self, index: int) -> str:
-        """Return the explanation of a part."""
+        """Return the explanation of the part with this index."""
         return ""
 
     def point(self, position: tuple[int, int]) -> None:
-        """Note which part the pointer is over."""
+        """Select the part under the pointer."""
         super().point(position)
         found = (index for index, part in enumerate(self.parts) if part.collidepoint(position))
         self.mark("over", next(found, -1))
 
     def key(self, event: Event) -> bool:
-        """Select the next part with the arrows, starting with the last one; return whether there is one."""
+        """Select the next part with the arrows, at first the last one; return False if there is none."""
         step, parts = arrow_step(event), len(self.parts)
         there = self.over + step if self.over >= 0 else parts - 1
         if not step or not 0 <= there < parts:
@@ -123,7 +129,7 @@ class Chart(Control):
     # Painting
 
     def paint(self, surface: Surface) -> None:
-        """Paint the heading, the selected part with its explanation, the words below, and the plot."""
+        """Paint the heading, the selected part with its explanation, the text below, and the plot."""
         words = self.part_text(self.over) if self.over >= 0 else ""
         room = self.inner.w - (self.wide(words) + self.em if words else 0)
         letters.put(
@@ -142,24 +148,24 @@ class Chart(Control):
         self.paint_focus(surface, self.pixels // 2)
 
     def paint_plot(self, surface: Surface) -> None:
-        """Paint the contents of the plot, and its axes."""
+        """Paint what the plot shows, and the axes."""
         raise NotImplementedError
 
     def write(
         self, surface: Surface, text: str, colour: theme.Colour = theme.MIST, **at: tuple[int, int]
     ) -> Rect:
-        """Draw a word at an anchor of its rectangle, as in `center=(10, 20)`."""
+        """Draw a text anchored at a pixel, as in `center=(10, 20)`; return the rectangle of the text."""
         return letters.put(surface, letters.line(text, self.pixels, colour), **at)
 
     def paint_axis(self, surface: Surface, label: Callable[[int], str] = number) -> None:
-        """Paint a line across the plot for every tick, with its number to the left."""
+        """Paint a line across the plot for every tick of the vertical axis, with its label to the left."""
         for tick in self.ticks:
             y = self.y(tick)
             pygame.draw.line(surface, LINE, (self.plot.left, y), (self.plot.right - 1, y))
             self.write(surface, label(tick), midright=(self.plot.x - self.em // 2, y))
 
     def paint_dates(self, surface: Surface, first: str, last: str, right: int) -> None:
-        """Draw the first and the last day below a plot that ends at x `right`, as one text if narrow."""
+        """Draw the dates of two ISO times below the plot, whose right end is the x pixel `right`."""
         y = self.plot.bottom + self.line
         days = [*dict.fromkeys((date(first), date(last)))]
         if len(days) == 1 or sum(map(self.wide, days)) + self.em > right - self.plot.x:

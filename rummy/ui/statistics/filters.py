@@ -1,9 +1,9 @@
-"""The filters of finished matches: by period, level, game and number of players."""
+"""The filters of finished matches: by period, level of opponents, game and number of players."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
@@ -13,7 +13,7 @@ from pygame import Rect
 
 from rummy.career.levels import level_met
 from rummy.career.opponents import MIXED
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.players import LEVELS
 from rummy.storage.my_games import MARK, MyGames, filed_under, named
 from rummy.storage.results import MatchResult
@@ -21,6 +21,8 @@ from rummy.text import say, says
 from rummy.ui.drawing import letters
 from rummy.ui.setup.my_games import label_of
 from rummy.ui.shell.host import Host
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.containers import of, row
 from rummy.ui.widgets.stepper import Stepper
 
 DAY, MONTH = timedelta(days=1), timedelta(days=30)
@@ -29,11 +31,11 @@ PEOPLE = "people"
 
 
 def met_by(match: MatchResult) -> str:
-    """Return the level of all opponents, or "mixed", or "people"."""
+    """Return the level of the opponents in a match, "mixed" for several levels, or "people"."""
     return PEOPLE if match.was_with_people else level_met(match) or MIXED
 
 
-SEEN: Mapping[str, Callable[[MatchResult], object]] = {  # each offers what the filters before it leave
+SEEN: Mapping[str, Callable[[MatchResult], object]] = {  # a filter offers what those before it let pass
     "level": met_by,
     "game": lambda match: match.game,
     "players": lambda match: len(match.players),
@@ -44,7 +46,7 @@ ORDER = {"level": (*LEVELS, MIXED, PEOPLE), "game": tuple(VARIANTS), "players": 
 
 
 def game_name(game: str, mine: MyGames) -> str:
-    """Return the name of a preset or of the player's own game; its key if unknown to this version."""
+    """Return the name of a preset or of the player's own game, or the key if it is unknown."""
     own = named(mine, game.removeprefix(MARK)) if game.startswith(MARK) else None
     if own is not None:
         return label_of(own)
@@ -52,18 +54,21 @@ def game_name(game: str, mine: MyGames) -> str:
 
 
 def level_name(level: str) -> str:
-    """Return the name of a level; its key if unknown to this version."""
+    """Return the name of a level of opponents, or the key if this version does not know the level."""
     return say(f"level.{level}") if says(f"level.{level}") else level
 
 
 def periods(today: date, started: datetime) -> dict[str, Period]:
-    """Return the periods, which last until the end of today, as clocks may have been ahead."""
+    """Return the periods by key: all time, the last 30 days, and since the program was started.
+
+    They end at the end of today, as clocks may have been ahead.
+    """
     begin, end = (datetime.combine(day, time()).astimezone() for day in (today - MONTH, today + DAY))
     return {ALWAYS: None, "month": (begin, end), "sitting": (started, end)}
 
 
 def filed(app: Host) -> list[MatchResult]:
-    """Return all results, those of the player's own games under their own names."""
+    """Return all results; those of the player's own games have the name of that game as their game."""
     matches, mine = app.library.results.values(), app.settings.my_games
     keys = {m.rules: filed_under(m.rules, mine, m.game) for m in matches} if mine else {}
     return [_under(keys.get(match.rules, match.game), match) for match in matches]
@@ -74,13 +79,13 @@ def _under(game: str, match: MatchResult) -> MatchResult:
 
 
 def in_order(kind: str, values: Iterable[object]) -> list[object]:
-    """Return the distinct values of a kind in the program's order."""
+    """Return the distinct values of a filter ("level", "game", "players") in the order of menus."""
     order = [*ORDER[kind]]
     return sorted({*values}, key=lambda v: (order.index(v) if v in order else 99, str(v)))
 
 
 def games_in_order(matches: Iterable[MatchResult]) -> list[str]:
-    """Return the games of these matches in the program's order."""
+    """Return the keys of the games of these matches, in the order of menus."""
     return [str(game) for game in in_order("game", (match.game for match in matches))]
 
 
@@ -89,7 +94,7 @@ def _ended_in(period: Period, match: MatchResult) -> bool:
 
 
 class Filters:
-    """A choice among matches; None means any value."""
+    """Filters of matches with a chosen value for each; the value None lets all matches pass."""
 
     def __init__(self, matches: Sequence[MatchResult], periods: Mapping[str, Period]) -> None:
         self.matches, self.periods = matches, periods
@@ -99,7 +104,10 @@ class Filters:
 
     @property
     def _kinds(self) -> Mapping[Criterion, Sequence[MatchResult]]:
-        """The matches of the period grouped by criteria: thousands of matches have few combinations."""
+        """The matches of the chosen period, grouped by level, game and number of players.
+
+        Thousands of matches have only a few combinations of these values.
+        """
         period = str(self.chosen["period"])
         if period not in self._sorted:
             kinds = defaultdict[Criterion, list[MatchResult]](list)
@@ -118,25 +126,25 @@ class Filters:
         ]
 
     def passing(self, *but: str) -> list[MatchResult]:
-        """Return the matches that pass all filters except those in `but`, in their order."""
+        """Return the matches, in their order, that pass all filters but those named in `but`."""
         passing = [match for kind in self._passing(*but) for match in self._kinds[kind]]
         return sorted(passing, key=lambda match: self._places[match.id])
 
     def options(self, kind: str) -> list[object]:
-        """Return the values of a kind that pass the filters before it, in the program's order."""
+        """Return the values of a filter among the matches that pass the filters before it."""
         kinds = [*SEEN]
         at = kinds.index(kind)
         return in_order(kind, (each[at] for each in self._passing(*kinds[at:])))
 
     def with_choice(self, kind: str, value: object) -> Filters:
-        """Return a copy with another choice, without other choices that no match passes then."""
+        """Return a copy in which a filter has another value; values that no match then has are reset."""
         other = copy(self)
         other.chosen = {**self.chosen, kind: value}
         other.drop_empty_choices(kind)
         return other
 
     def drop_empty_choices(self, but: str = "") -> None:
-        """Reset choices that no match passes, except the one of kind `but`, and if there are no matches."""
+        """Reset each filter but `but` whose value no match has, if any match passes the filters before it."""
         for kind in SEEN:
             options = self.options(kind)
             if kind != but and options and self.chosen[kind] not in options:
@@ -144,9 +152,9 @@ class Filters:
 
 
 def filter_row(
-    filters: Filters, row: Rect, pixels: int, mine: MyGames, change: Callable[[str, object], None]
-) -> list[Stepper]:
-    """Return the filters as steppers side by side, the period first."""
+    filters: Filters, place: Rect, pixels: int, mine: MyGames, change: Callable[[str, object], None]
+) -> list[Widget]:
+    """Return a stepper for each filter that has several values, side by side, the period first."""
     offered: dict[str, list[tuple[object, str]]] = {
         "period": [(each, say(f"statistics.period_{each}")) for each in filters.periods]
     }
@@ -155,25 +163,24 @@ def filter_row(
         if len(values) > 1:
             named = [(value, _words(kind, value, mine)) for value in values]
             offered[kind] = [(None, say(f"statistics.all_{kind}")), *named]
-    places = _places(row, pixels, [*offered.values()])
-    return [
-        Stepper(place, options, pixels, filters.chosen[kind], partial(change, kind))
-        for place, (kind, options) in zip(places, offered.items(), strict=True)
-    ]
+    steppers = (
+        of(Stepper, options, pixels, filters.chosen[kind], partial(change, kind))
+        for kind, options in offered.items()
+    )
+    gap = place.h // 5
+    return row(*zip(_widths(place, gap, pixels, offered.values()), steppers, strict=True), gap=gap)(place, 1)
 
 
-def _places(row: Rect, pixels: int, offered: Sequence[Sequence[tuple[object, str]]]) -> Iterator[Rect]:
-    """Yield the box of each stepper, as wide as its words need, scaled to fill the row."""
-    gap, arrows = row.h // 5, 2 * row.h
+def _widths(
+    place: Rect, gap: int, pixels: int, offered: Collection[Sequence[tuple[object, str]]]
+) -> list[float]:
+    """Return the width of each stepper: what its labels need, or less if the row is too short."""
+    arrows = 2 * place.h
     needs = [max(letters.wide(label, pixels, True) for _, label in options) + pixels for options in offered]
-    room = row.w - gap * (len(needs) - 1) - arrows * len(needs)
+    room = place.w - gap * (len(needs) - 1) - arrows * len(needs)
     share = min(1.0, room / sum(needs))
-    spare = max(0.0, min((room - sum(needs)) / len(needs), row.h))
-    left = float(row.x)
-    for need in needs:
-        wide = arrows + need * share + spare
-        yield Rect(round(left), row.y, round(wide), row.h)
-        left += wide + gap
+    spare = max(0.0, min((room - sum(needs)) / len(needs), place.h))
+    return [arrows + need * share + spare for need in needs]
 
 
 def _words(kind: str, value: object, mine: MyGames) -> str:

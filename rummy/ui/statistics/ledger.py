@@ -1,4 +1,4 @@
-"""The figures of the statistics: the win rate in large letters, and a list of all others."""
+"""The numbers of the statistics: the win rate in large letters, and a list of all others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENDS_OF_GIN = {"knock", "undercut", *GINS}
 
 
 def time_played(seconds: float) -> str:
-    """Return a duration in words: hours and minutes, only minutes, or only hours if many."""
+    """Return a duration as text in hours and minutes; without minutes from 10 hours on."""
     hours, minutes = divmod(int(seconds) // 60, 60)
     if hours >= 10:
         return say("statistics.only_hours", hours=number(hours))
@@ -25,7 +25,7 @@ def time_played(seconds: float) -> str:
 
 
 def figures(found: Summary) -> dict[str, str]:
-    """Return the shown figures by the key of their words; only those that these games have."""
+    """Return the numbers to list, as text, by the keys of their labels; only what these games have."""
     gin = bool(found.ends & ENDS_OF_GIN)
     turns, best = found.turns_to_go_out, found.best_round
     return {
@@ -45,12 +45,12 @@ def figures(found: Summary) -> dict[str, str]:
 
 
 def matches_won(found: Summary) -> str:
-    """Return a sentence with the number of matches won and played."""
+    """Return a sentence with the numbers of matches won and played."""
     return say("statistics.won_of", won=found.won, played=found.played)
 
 
 def trend_told(trend: Trend | None) -> str:
-    """Return a sentence that says if the player wins more or less than before."""
+    """Return a sentence that says whether the player wins more or less often than before."""
     if trend is None:
         return say("statistics.trend_later", count=LATELY + ENOUGH)
     lately, before = percent(trend.lately), percent(trend.before)
@@ -61,7 +61,7 @@ def trend_told(trend: Trend | None) -> str:
 
 
 class Headline(Widget):
-    """The win rate in large letters, and sentences that explain it."""
+    """A widget with the win rate in large letters, and sentences that explain the rate."""
 
     def __init__(self, rect: Rect, found: Summary, pixels: int) -> None:
         super().__init__(rect)
@@ -77,7 +77,7 @@ class Headline(Widget):
         )
 
     def paint(self, surface: Surface) -> None:
-        """Paint the rate and the sentences."""
+        """Paint the win rate and the sentences."""
         pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=self.pixels // 2)
         middle = self.rect.x + round(self.rect.w * 0.18), self.rect.centery
         letters.put(surface, letters.line(self.value, self.large, theme.GOLD, True), center=middle)
@@ -86,7 +86,7 @@ class Headline(Widget):
 
 
 class FigureList(Widget):
-    """A list of figures, each with its words to the left, all rows of one height."""
+    """A list of numbers, each with a label to the left, in rows of equal height."""
 
     def __init__(self, rect: Rect, lines: Sequence[tuple[str, str]], pixels: int) -> None:
         super().__init__(rect)
@@ -96,12 +96,12 @@ class FigureList(Widget):
         self.pitch = min(round(2.6 * letters.scaled(pixels)), rect.h // len(self.lines))
 
     def _fitting(self, words: str, value: str) -> int:
-        """Return the text size at which words fit next to their figure."""
+        """Return the text size in pixels at which a label fits to the left of its number."""
         room = self.rect.w - letters.wide(value, self.pixels, True) - 2 * self.pixels
         return letters.fitting([words], self.pixels, room, bold=False)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the rows with a thin line between them."""
+        """Paint the rows, with a thin line between each two."""
         for row, (words, value) in enumerate(self.lines):
             y = self.rect.y + row * self.pitch + self.pitch // 2
             left, right = self.rect.x + self.pixels // 2, self.rect.right - self.pixels // 2

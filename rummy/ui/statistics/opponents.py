@@ -1,4 +1,4 @@
-"""The opponents one by one: who they are, results against them, and their habits as far as shown."""
+"""The screen of opponents: who they are, results against them, and their habits, once noticed."""
 
 from __future__ import annotations
 
@@ -17,31 +17,32 @@ from rummy.ui.statistics.chart import date
 from rummy.ui.statistics.filters import filed, game_name
 from rummy.ui.statistics.ledger import FigureList
 from rummy.ui.statistics.tabs import tab_bar
-from rummy.ui.widgets.basic import Panel, Picture, Pressable, Text, Widget
+from rummy.ui.widgets.basic import Picture, Pressable, Widget
+from rummy.ui.widgets.containers import Item, Part, column, inset, nothing, of, panel, row, share, stack, text
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import whole_window
 
-LATEST = 5  # matches in the list
-PITCH = 34  # units of a row of a list
+LATEST = 5  # most matches in the list of the latest ones
+PITCH = 34  # height of a row of a list in units
 
 
 class OpponentsScreen(Screen[None]):
-    """The screen of opponents: all to the left, the page of the chosen one to the right."""
+    """A screen with all opponents to the left, and a page about the chosen one to the right."""
 
     def __init__(self) -> None:
         super().__init__()
         self.chosen = CHARACTERS[0]
-        self.known: Mapping[str, Acquaintance] | None = None  # by name, once computed
+        self.known: Mapping[str, Acquaintance] | None = None  # results by name; None until computed
 
     def on_enter(self, app: Host) -> None:
-        """Show the known results, and look for new ones."""
+        """Show the results known so far, and have the files read again."""
         self.app = app
         super().on_enter(app)
         self.on_library_changed()
         app.rescan()
 
     def on_library_changed(self) -> None:
-        """Show the present results."""
+        """Compute the results against each opponent in the background, and show them."""
 
         def work() -> Mapping[str, Acquaintance]:
             matches = filed(self.app)
@@ -54,36 +55,21 @@ class OpponentsScreen(Screen[None]):
         self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return a column of faces, and a page."""
-        box, u = whole_window(size, 1150, 720)
+        """Return the tabs, a column with a button for each opponent, and the page of the chosen one."""
         bar = tab_bar(self, "opponents", size)
         if self.known is None:
             return bar
-        inner = box.inflate(-round(48 * u), -round(40 * u))
-        faces = Rect(inner.x, inner.y, round(250 * u), inner.h)
-        page = Rect(faces.right + round(36 * u), inner.y, 0, inner.h)
-        page.w = inner.right - page.x
-        return [
-            *bar,
-            Panel(box, round(18 * u)),
-            *self._faces(faces, self.known, u),
-            *self._page(page, self.known[self.chosen.name], u),
-        ]
+        faces = column(*(column(self._face(each, self.known), 6, snap=True) for each in CHARACTERS))
+        parts = row((250, faces), 36, self._page(self.known[self.chosen.name]), snap=True)
+        return [*bar, *stack(panel(), inset(parts, 48, 40))(*whole_window(size, 1150, 720))]
 
-    def _faces(self, place: Rect, known: Mapping[str, Acquaintance], u: float) -> list[Widget]:
-        tops = [place.y + place.h * at // len(CHARACTERS) for at in range(len(CHARACTERS) + 1)]
-        gap = round(6 * u)
-        return [
-            CharacterButton(
-                Rect(place.x, top, place.w, below - top - gap),
-                each.name,
-                _standing(known[each.name]),
-                round(17 * u),
-                is_chosen=each == self.chosen,
-                act=partial(self._choose, each),
-            )
-            for each, top, below in zip(CHARACTERS, tops, tops[1:], strict=False)
-        ]
+    def _face(self, each: Character, known: Mapping[str, Acquaintance]) -> Part:
+        def make(place: Rect, u: float) -> CharacterButton:
+            standing, act = _standing(known[each.name]), partial(self._choose, each)
+            is_chosen = each == self.chosen
+            return CharacterButton(place, each.name, standing, round(17 * u), is_chosen=is_chosen, act=act)
+
+        return make
 
     def _choose(self, character: Character) -> None:
         self.click()
@@ -92,39 +78,31 @@ class OpponentsScreen(Screen[None]):
 
     # The page
 
-    def _page(self, place: Rect, known: Acquaintance, u: float) -> list[Widget]:
-        head = Rect(place.x, place.y, place.w, round(150 * u))
-        body = Rect(place.x, head.bottom + round(16 * u), place.w, 0)
-        body.h = place.bottom - body.y
-        if not known.meetings:
-            words = say("opponents.unmet", name=self.chosen.name)
-            return [*self._head(head, known, u), Text(body, words, round(19 * u), align="center")]
-        left = Rect(body.x, body.y, round(body.w * 0.43), body.h)
-        right = Rect(left.right + round(30 * u), body.y, 0, body.h)
-        right.w = body.right - right.x
-        return [*self._head(head, known, u), *self._record(left, known, u), *self._lists(right, known, u)]
+    def _page(self, known: Acquaintance) -> Part:
+        unmet = text(say("opponents.unmet", name=self.chosen.name), 19, align="center")
+        record, lists = partial(self._record, known), partial(self._lists, known)
+        body = row(share(0.43, record), 30, lists, snap=True) if known.meetings else unmet
+        return column((150, self._head(known)), 16, body, snap=True)
 
-    def _head(self, place: Rect, known: Acquaintance, u: float) -> list[Widget]:
-        """Return portrait, name, level, temper and habit."""
-        picture = Rect(place.x, place.y, place.h, place.h)
-        words = Rect(picture.right + round(22 * u), place.y, 0, round(44 * u))
-        words.w = place.right - words.x
-        second = Rect(words.x, words.bottom, words.w, round(32 * u))
-        third = Rect(words.x, second.bottom + round(8 * u), words.w, 0)
-        third.h = place.bottom - third.y
+    def _head(self, known: Acquaintance) -> Part:
+        """Return the head of the page: portrait, name, level, temper and habit."""
         who, name = self.chosen, self.chosen.name
         played = f"{say(f'level.{who.level}')} · {say(f'temper.{who.temper}')}"
-        habit = [Text(third, habit_told(name, known), round(17 * u), colour=theme.CREAM)]
-        return [
-            Picture(picture, lambda surface, box: _paint_face(surface, box, name)),
-            Text(words, name, round(28 * u), bold=True),
-            Text(second, played, round(18 * u), colour=theme.GOLD),
-            *(habit if self.app.settings.habits and known.meetings else []),
-        ]
+        habit = text(habit_told(name, known), 17, colour=theme.CREAM)
+        is_known = self.app.settings.habits and known.meetings
+        words = column(
+            (44, text(name, 28, bold=True)),
+            (32, text(played, 18, colour=theme.GOLD)),
+            8,
+            habit if is_known else nothing,
+            snap=True,
+        )
+        face = of(Picture, lambda surface, box: _paint_face(surface, box, name))
+        return row((150, face), 22, words, snap=True)
 
-    def _record(self, place: Rect, known: Acquaintance, u: float) -> list[Widget]:
-        """Return the figures of matches with the opponent, and the best one."""
-        total, pixels = known.total, round(17 * u)
+    def _record(self, known: Acquaintance, place: Rect, u: float) -> list[Widget]:
+        """Return a list with numbers of matches against the opponent, and a sentence about the best one."""
+        total = known.total
         lines = [
             (say("opponents.played"), number(total.played)),
             (say("opponents.won"), number(total.won)),
@@ -132,17 +110,16 @@ class OpponentsScreen(Screen[None]):
             (say("statistics.longest"), number(known.longest_won)),
             (say("opponents.longest_lost"), number(known.longest_lost)),
         ]
-        widgets, y = _list(place, say("opponents.record"), lines, u)
+        items: list[Item] = [_list(say("opponents.record"), lines, u)]
         if known.best is not None:
-            below = Rect(place.x, y + round(14 * u), place.w, round(76 * u))
             best = say(
                 f"opponents.best_{known.best.kind}", points=known.best.points, date=date(known.best.ended)
             )
-            widgets.append(Text(below, best, pixels, colour=theme.GOLD))
-        return widgets
+            items += [14, (76, text(best, 17, colour=theme.GOLD))]
+        return column(*items, snap=True)(place, u)
 
-    def _lists(self, place: Rect, known: Acquaintance, u: float) -> list[Widget]:
-        """Return the most played games, and the latest matches."""
+    def _lists(self, known: Acquaintance, place: Rect, u: float) -> list[Widget]:
+        """Return two lists: the games most played against the opponent, and the latest matches."""
         mine = self.app.settings.my_games
         room = max(1, int((place.h - 2 * PITCH * u) // (PITCH * u)) - 1)  # lines of both lists together
         latest = [*reversed(known.meetings[-min(LATEST, max(1, room // 2)) :])]
@@ -155,13 +132,11 @@ class OpponentsScreen(Screen[None]):
             (f"{date(each.match.ended)}  {game_name(each.match.game, mine)}", self._outcome(each))
             for each in latest
         ]
-        upper, y = _list(place, say("opponents.by_game"), by_game, u)
-        below = Rect(place.x, y + round(14 * u), place.w, place.bottom - y)
-        lower, _ = _list(below, say("opponents.latest"), matches, u)
-        return [*upper, *lower]
+        upper = _list(say("opponents.by_game"), by_game, u)
+        return column(upper, _list(say("opponents.latest"), matches, u), gap=14, snap=True)(place, u)
 
     def _outcome(self, meeting: Meeting) -> str:
-        """Return the outcome of a match in a word, or the name of its winner."""
+        """Return a word if the player won or conceded a match, else the name of the winner, or a dash."""
         match = meeting.match
         if match.conceded:
             return say("history.conceded")
@@ -171,24 +146,24 @@ class OpponentsScreen(Screen[None]):
 
 
 def habit_told(name: str, known: Acquaintance) -> str:
-    """Return the sentence about an opponent's habit: unknown, a guess, or certain."""
+    """Return a sentence about an opponent's habit: unknown, only its kind, or, if sure, exactly."""
     if known.habit is None:
         return say("habit.unknown", name=name)
     return say(f"habit.{known.habit}" if known.is_sure else f"habit.{HABITS[known.habit].kind}", name=name)
 
 
 def _standing(known: Acquaintance) -> str:
-    """Return the matches won by the player and by the opponent, as text."""
+    """Return a text with the matches won by the player and those won by the opponent."""
     return f"{number(known.total.won)} : {number(known.total.lost)}" if known.meetings else "–"
 
 
-def _list(place: Rect, heading: str, lines: Sequence[tuple[str, str]], u: float) -> tuple[list[Widget], int]:
-    """Return a heading over rows of words and figures, and their lower end in pixels."""
-    pitch = max(round(PITCH * u), letters.pitch(round(17 * u)))
-    head = Rect(place.x, place.y, place.w, pitch)
-    body = Rect(place.x, head.bottom, place.w, pitch * len(lines))
-    title = Text(head, heading, round(17 * u), colour=theme.GOLD, bold=True)
-    return [title, FigureList(body, lines, round(17 * u))], body.bottom
+def _list(heading: str, lines: Sequence[tuple[str, str]], u: float) -> tuple[float, Part]:
+    """Return a part with a heading over rows of labels and numbers, preceded by its height in units."""
+    pixels = round(17 * u)
+    pitch = max(round(PITCH * u), letters.pitch(pixels)) / u
+    title = text(heading, 17, colour=theme.GOLD, bold=True)
+    high = pitch * len(lines)
+    return pitch + high, column((pitch, title), (high, of(FigureList, lines, pixels)), snap=True)
 
 
 def _paint_face(surface: Surface, place: Rect, name: str) -> None:
@@ -196,7 +171,7 @@ def _paint_face(surface: Surface, place: Rect, name: str) -> None:
 
 
 class CharacterButton(Pressable):
-    """A button with an opponent's face, name and results, which opens their page."""
+    """A button with an opponent's portrait, name and results, which opens the page about them."""
 
     def __init__(
         self, rect: Rect, name: str, standing: str, pixels: int, *, is_chosen: bool, act: Callable[[], None]
@@ -206,7 +181,7 @@ class CharacterButton(Pressable):
         self.is_chosen, self.act = is_chosen, act
 
     def paint(self, surface: Surface) -> None:
-        """Paint face and words, on a panel that is lighter for the chosen one."""
+        """Paint portrait and texts, on a lighter panel if the opponent is chosen."""
         box, radius = self.rect, self.pixels // 2
         if self.is_chosen or self.hovered:
             plates.panel(surface, box, radius, theme.lighter(theme.PLAIN, 16 if self.is_chosen else 0), 240)

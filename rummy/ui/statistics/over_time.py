@@ -1,4 +1,4 @@
-"""Charts of matches in sequence: the margin of each, and the win rate over time."""
+"""Charts of matches in the order played: the margin of each, and the win rate over time."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from rummy.ui.drawing import theme
 from rummy.ui.statistics.chart import Chart, date, percent, signed, ticks
 from rummy.ui.widgets.basic import Text
 
-LAST = 40  # matches with a bar
-ROOM = 10  # matches with room from the start, so that a few bars are not too wide
-WINDOW = 20  # matches of a win rate
+LAST = 40  # most matches with a bar
+ROOM = 10  # least number of columns, so that a few bars are not too wide
+WINDOW = 20  # number of matches in a win rate
 ENOUGH = 5  # matches needed for a line of win rates
 LOST: theme.Colour = (210, 104, 92)
 
-MatchBar = tuple[str, bool, int]  # end of a match, whether it was won, its margin in points
+MatchBar = tuple[str, bool, int]  # when a match ended (ISO), whether the player won, the margin in points
 
 
 def running_rates(wins: Sequence[bool]) -> list[float]:
-    """Return the share of wins among the last twenty matches (or fewer at first), after each match."""
+    """Return, for each match, the share of wins (0 to 1) among the last 20 matches up to it."""
     return [share(wins[max(0, end - WINDOW) : end]) for end in range(1, len(wins) + 1)]
 
 
 def height_of(entry: MatchBar) -> int:
-    """Return the margin, limited at 0 so that won bars go up and lost or conceded ones down."""
+    """Return the margin of a match in points: at least 0 if it was won, at most 0 if it was lost."""
     _, won, margin = entry
     return max(0, margin) if won else min(0, margin)
 
 
 class Margins(Chart):
-    """A bar for every match, upwards if won and downwards if lost."""
+    """A chart with a bar for every match, upwards if it was won and downwards if it was lost."""
 
     def __init__(self, rect: Rect, history: Sequence[MatchBar], pixels: int) -> None:
         earlier = len(history) > LAST
@@ -50,16 +50,16 @@ class Margins(Chart):
 
     @property
     def parts(self) -> Sequence[Rect]:
-        """The columns of the matches."""
+        """The rectangles that show an explanation when pointed at: a column for each match."""
         return self.slots(max(ROOM, len(self.history)))[: len(self.history)]
 
     def part_text(self, index: int) -> str:
-        """Return the date and the margin of a match."""
+        """Return a text with the date and the margin of the match with this index."""
         ended, _, margin = self.history[index]
         return say("statistics.one", date=date(ended), margin=signed(margin))
 
     def bar(self, index: int) -> Rect:
-        """Return the bar of a match, at least 3 pixels high even for a margin of 0."""
+        """Return the rectangle of a match's bar, which is at least 3 pixels high."""
         entry, slot = self.history[index], self.parts[index]
         wide = max(3, min(round(slot.w * 0.68), round(2.4 * self.em)))
         high = max(3, abs(self.y(height_of(entry)) - self.y(0)))
@@ -71,7 +71,7 @@ class Margins(Chart):
         return place
 
     def paint_plot(self, surface: Surface) -> None:
-        """Paint bars around the line of margin 0."""
+        """Paint a bar for each match, the line of margin 0, and the dates of the first and last match."""
         self.paint_axis(surface)
         for index, (_, won, _) in enumerate(self.history):
             pygame.draw.rect(surface, theme.GOLD if won else LOST, self.bar(index))
@@ -82,7 +82,7 @@ class Margins(Chart):
         self.paint_dates(surface, self.history[0][0], self.history[-1][0], self.parts[-1].right)
 
     def _paint_sides(self, surface: Surface) -> None:
-        """Write the meaning of up and down next to the bars, if there is room."""
+        """Write "won" and "lost" next to the bars, above and below margin 0, if there is room."""
         x, zero, half = self.plot.right + self.em // 2, self.y(0), round(self.em * 0.7)
         if zero - self.plot.top >= 2 * half:
             self.write(surface, say("statistics.won"), theme.GOLD, midleft=(x, zero - half))
@@ -91,7 +91,7 @@ class Margins(Chart):
 
 
 class Rates(Chart):
-    """A line of the win rate, and a dashed one for an even share of the matches."""
+    """A chart with a line of the win rate, and a dashed line for the rate of equally strong players."""
 
     ticks = (0, 25, 50, 75, 100)
 
@@ -105,20 +105,20 @@ class Rates(Chart):
 
     @property
     def parts(self) -> Sequence[Rect]:
-        """The columns of the matches; none with fewer than five."""
+        """The rectangles to point at: a column for each match, or none for fewer than five matches."""
         return self.slots(len(self.history)) if len(self.history) >= ENOUGH else ()
 
     @property
     def first(self) -> int:
-        """The index of the first point: with only a few matches the rate would jump."""
+        """The index of the first match on the line, as rates of only a few matches jump."""
         return min(WINDOW, len(self.history)) // 2
 
     def part_text(self, index: int) -> str:
-        """Return the date of a match and the win rate then."""
+        """Return a text with the date of a match and the win rate up to it."""
         return say("statistics.one", date=date(self.history[index][0]), margin=percent(self.rates[index]))
 
     def paint_plot(self, surface: Surface) -> None:
-        """Paint both lines over their axis, or a sentence that there are too few matches."""
+        """Paint both lines and the axes, or a sentence that says that there are too few matches."""
         if not self.parts:
             words = say("statistics.rates_later", count=ENOUGH)
             Text(self.plot, words, self.pixels, colour=theme.CREAM, align="center").paint(surface)

@@ -1,4 +1,4 @@
-"""The page to save the results in a file, to add those of a file, or to reset them."""
+"""The screen to export results to a file, to import those of a file, or to reset them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 
 import pygame
-from pygame import Rect
 from pygame.event import Event
 
 from rummy.paths import public_folder
@@ -20,13 +19,14 @@ from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import can_show_folders, path_of, show_folder
 from rummy.ui.statistics.filters import filed, game_name, games_in_order
-from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.containers import UNPLACED, Part, button, column, inset, lettered, nothing, row, text
 from rummy.ui.widgets.field.key_text import begin_typing, end_typing
 from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.stepper import Stepper
-from rummy.ui.widgets.whole_window import title_bar, whole_window
+from rummy.ui.widgets.whole_window import framed
 from rummy.ui.widgets.working import Working
 from rummy.viewmodel.words.sentences import notice_text
 
@@ -34,18 +34,18 @@ LONGEST_PATH = 500
 
 
 class ResultsScreen(Screen[None]):
-    """Three actions on the results, and a line with the outcome of the last one."""
+    """A screen with three actions on the results, and a line that tells how the last one went."""
 
     def __init__(self, game: str | None = None, dropped: str = "") -> None:
         super().__init__()
         self.wanted, self.dropped = game, dropped
         self.path = ""
         self.words = ""
-        self.saved: Path | None = None  # the last exported file
-        self.forgotten: list[Path] = []  # the files with results of earlier resets
+        self.saved: Path | None = None  # the last file written by an export
+        self.forgotten: list[Path] = []  # files with the results removed by resets, the latest last
 
     def on_enter(self, app: Host) -> None:
-        """Start text input; import a file that was dropped already."""
+        """Start text input, and import the file that was dropped on the previous screen, if any."""
         self.app = app
         self._load()
         super().on_enter(app)
@@ -65,75 +65,52 @@ class ResultsScreen(Screen[None]):
 
     @property
     def game(self) -> str | None:
-        """The chosen game; None for all, or without matches of it."""
+        """The key of the chosen game; None means all games, also if the chosen one has no matches."""
         return self.wanted if self.wanted in self.games else None
 
     @property
     def chosen(self) -> set[str]:
-        """The ids of the matches that a reset would remove."""
+        """The ids of the matches whose results a reset would remove."""
         return {match.id for match in self.matches if self.game in (None, match.game)}
 
     # Widgets
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the parts for the three actions in a column."""
-        box, u = whole_window(size, 900, 600)
-        inner = box.inflate(-round(72 * u), -round(44 * u))
-        pitch = round(164 * u)
-        parts = [Rect(inner.x, inner.y + row * pitch, inner.w, pitch) for row in range(3)]
-        below = Rect(inner.x, parts[-1].bottom - round(6 * u), inner.w, 0)
-        below.h = inner.bottom - below.y
-        words = Text(below, self.words, round(17 * u), colour=theme.GOLD, align="center")
-        return [
-            Panel(box, round(18 * u)),
-            *title_bar(self, say("results.title"), size),
-            *self._saving(parts[0], u),
-            *self._adding(parts[1], u),
-            *self._starting_again(parts[2], u),
-            words,
-        ]
+        """Return the title, and a column of the three actions and the line about the last one."""
+        words = text(self.words, 17, colour=theme.GOLD, align="center")
+        pieces = [(164, self._saving), (164, self._adding(size)), (164, self._starting_again)]
+        parts = inset(column(*pieces, -6, words, snap=True), 72, 44)
+        return framed(self, say("results.title"), size, parts, 900, 600)
 
-    def _part(self, place: Rect, u: float, name: str) -> tuple[list[Widget], Rect]:
-        """Return heading and words of a part, and the row for its controls."""
-        heading = Rect(place.x, place.y, place.w, round(32 * u))
-        words = Rect(place.x, heading.bottom, place.w, round(46 * u))
-        line = Rect(place.x, words.bottom + round(8 * u), place.w, round(50 * u))
-        return [
-            Text(heading, say(f"results.{name}"), round(20 * u), colour=theme.GOLD, bold=True),
-            Text(words, say(f"results.{name}_text"), round(16 * u), colour=theme.CREAM),
-        ], line
+    @staticmethod
+    def _part(name: str, controls: Part) -> Part:
+        """Return a part about an action: heading, explanation, and the given controls."""
+        heading = text(say(f"results.{name}"), 20, colour=theme.GOLD, bold=True)
+        words = text(say(f"results.{name}_text"), 16, colour=theme.CREAM)
+        return column((32, heading), (46, words), 8, (50, controls), snap=True)
 
-    def _saving(self, place: Rect, u: float) -> list[Widget]:
-        words, line = self._part(place, u, "save")
-        left = Rect(line.x, line.y, round(300 * u), line.h)
-        save = Button(left, say("results.save_now"), round(18 * u), self._save)
-        if not self.matches:
-            save.forbid(say("results.none_yet"))
-        beside = left.move(left.w + round(14 * u), 0)
-        opened = Button(beside, say("results.folder"), round(18 * u), self._show)
+    @property
+    def _saving(self) -> Part:
+        why_not = "" if self.matches else say("results.none_yet")
+        save = button(say("results.save_now"), 18, self._save, reason=why_not)
+        opened = button(say("results.folder"), 18, self._show)
         shows = self.saved is not None and can_show_folders()
-        return [*words, save, *([opened] if shows else [])]
+        return self._part("save", row((300, save), (300, opened if shows else nothing), gap=14, snap=True))
 
-    def _adding(self, place: Rect, u: float) -> list[Widget]:
-        words, line = self._part(place, u, "add")
-        right = _right(line, u)
-        typed = Rect(line.x, line.y, right.x - round(14 * u) - line.x, line.h)
-        self.field = TextField(typed, self.path, round(17 * u), LONGEST_PATH, self._typed, self._add_typed)
-        self.add = Button(right, say("results.add_now"), round(18 * u), self._add_typed)
+    def _adding(self, size: tuple[int, int]) -> Part:
+        u = theme.unit(size)
+        self.field = TextField(UNPLACED, self.path, round(17 * u), LONGEST_PATH, self._typed, self._add_typed)
+        self.add = Button(UNPLACED, say("results.add_now"), round(18 * u), self._add_typed)
         self.add.enabled = bool(self.path.strip())
-        return [*words, self.field, self.add]
+        return self._part("add", row(self.field, (170, self.add), gap=14, snap=True))
 
-    def _starting_again(self, place: Rect, u: float) -> list[Widget]:
-        words, line = self._part(place, u, "reset")
-        right, pixels = _right(line, u), round(18 * u)
-        middle = right.move(-right.w - round(14 * u), 0)
-        games = Rect(line.x, line.y, middle.x - round(14 * u) - line.x, line.h)
-        reset = Button(middle, say("results.reset_now"), pixels, self._ask, icon="bin")
-        reset.enabled = bool(self.chosen)
-        undo = Button(right, say("results.undo"), pixels, self._undo, icon="undo")
-        undo.enabled = bool(self.forgotten)
+    @property
+    def _starting_again(self) -> Part:
+        reset = button(say("results.reset_now"), 18, self._ask, icon="bin", enabled=bool(self.chosen))
+        undo = button(say("results.undo"), 18, self._undo, icon="undo", enabled=bool(self.forgotten))
         options = [(game, self._name(game)) for game in self.games]
-        return [*words, Stepper(games, options, round(17 * u), self.game, self._choose), reset, undo]
+        games = lettered(Stepper, options, 17, self.game, self._choose)
+        return self._part("reset", row(games, (170, reset), (170, undo), gap=14, snap=True))
 
     def _name(self, game: str | None) -> str:
         if game is None:
@@ -143,7 +120,7 @@ class ResultsScreen(Screen[None]):
     # Actions
 
     def handle(self, event: Event) -> None:
-        """Import a file that is dropped onto the window."""
+        """Handle an event; a file that is dropped onto the window is imported."""
         if event.type == pygame.DROPFILE:
             self._add(Path(event.file))
         else:
@@ -156,7 +133,7 @@ class ResultsScreen(Screen[None]):
         self.app.rescan()
 
     def on_library_changed(self) -> None:
-        """Show the present results."""
+        """Read the results again, and rebuild the screen."""
         self._load()
         self.rebuild()
 
@@ -221,7 +198,7 @@ class ResultsScreen(Screen[None]):
         self._show_notices(notice)
 
     def _undo(self) -> None:
-        """Undo the last reset; results since then stay."""
+        """Import the results that the last reset removed; results since then stay."""
         self.click()
         self._import(self.forgotten[-1], self._remembered)
 
@@ -237,7 +214,7 @@ class ResultsScreen(Screen[None]):
 
 
 def _exported(folder: Path, today: date) -> tuple[Path | None, Notice]:
-    """Write the results to a file; return its path, or None, and a notice."""
+    """Write all results to a file; return its path, or None on failure, and a notice for the player."""
     try:
         path = export_results(folder, public_folder(folder), today)
     except OSError as error:
@@ -255,15 +232,8 @@ def _shown(place: Path) -> tuple[Notice, ...]:
 
 
 def _reset(folder: Path, chosen: set[str], game: str) -> tuple[Path | None, Notice]:
-    """Move the chosen results aside; return the path of the copy, or None, and a notice."""
+    """Move the chosen results to another file; return its path, or None on failure, and a notice."""
     try:
         return reset_results(folder, chosen), Notice("reset_done", {"game": game})
     except OSError as error:
         return None, Notice("reset_failed", {"reason": reason_of(error)})
-
-
-def _right(line: Rect, u: float) -> Rect:
-    """Return the box of a button at the end of a row."""
-    place = Rect(0, line.y, round(170 * u), line.h)
-    place.right = line.right
-    return place

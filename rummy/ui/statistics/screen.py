@@ -1,4 +1,4 @@
-"""The statistics of the chosen finished matches, with a chart."""
+"""The screen with statistics of finished matches, which filters choose, and a chart."""
 
 from __future__ import annotations
 
@@ -21,39 +21,40 @@ from rummy.ui.statistics.ledger import FigureList, Headline, figures
 from rummy.ui.statistics.over_time import Margins, Rates
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.tabs import tab_bar
-from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget
+from rummy.ui.widgets.basic import Picture, Widget
+from rummy.ui.widgets.containers import Part, button, column, inset, lettered, of, panel, row, stack, text
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.whole_window import below_title, whole_window
+from rummy.ui.widgets.whole_window import at_right, below_title, whole_window
 
 PICTURES = ("matches", "rates", "games", "points")
 
 
 class StatisticsScreen(Screen[None]):
-    """The screen of the statistics."""
+    """A screen with filters, a list of numbers and a chart about finished matches."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.matches: Sequence[MatchResult] | None = None  # None until summed up
+        self.matches: Sequence[MatchResult] | None = None  # None until the statistics are computed
         self.filters = Filters((), {})
         self.picture = PICTURES[0]
 
     def on_enter(self, app: Host) -> None:
-        """Show the known results, and look for new ones."""
+        """Show the results known so far, and have the files read again."""
         self.app = app
         super().on_enter(app)
         self._sum_up(self._fresh)
         app.rescan()
 
     def _fresh(self) -> Filters:
-        """Return filters for the present results, with the previous choices as far as possible."""
+        """Return filters for the results as they are now, with the previous choices if still possible."""
         filters = Filters(filed(self.app), periods(self.app.today(), self.app.started))
         filters.chosen = {**self.filters.chosen}
         filters.drop_empty_choices()
         return filters
 
     def _sum_up(self, make_filters: Callable[[], Filters]) -> None:
-        """Filter and sum up the matches in the background, and show the sums."""
+        """Filter the matches and compute the statistics in the background, and show them."""
 
         def work() -> tuple[Filters, Sequence[MatchResult], Summary]:
             filters = make_filters()
@@ -67,56 +68,43 @@ class StatisticsScreen(Screen[None]):
         self.rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return filters, figures and a chart on one panel; a sentence without any match."""
-        box, u = whole_window(size, 1150, 900)
-        bar = tab_bar(self, "statistics", size)
-        bar.append(self._results_button(size, u))
+        """Return the tabs, and filters, numbers and a chart, or a sentence if there are no matches."""
+        words = say("statistics.add" if self.matches == [] else "statistics.results")
+        more = at_right(button(words, max(17, 14 / theme.unit(size)), self._open_results), 204, size)
+        bar = [*tab_bar(self, "statistics", size), *more]
         if self.matches is None:
             return bar
-        return [*bar, *(self._results(box, size, u) if self.matches else self._nothing(size, u))]
+        if not self.matches:
+            return [*bar, *self._nothing(size)]
+        return [*bar, *stack(panel(), inset(self._results, 56, 40))(*whole_window(size, 1150, 900))]
 
-    def _nothing(self, size: tuple[int, int], u: float) -> list[Widget]:
-        box = Rect(0, 0, round(620 * u), round(232 * u))
-        box.center = below_title(size)
-        symbol = Rect(box.x, box.y + round(36 * u), box.w, round(84 * u))
-        words = symbol.inflate(-round(60 * u), 0).move(0, symbol.h + round(8 * u))
-        text = Text(words, say("statistics.none"), round(21 * u), colour=theme.CREAM, align="center")
-        return [Panel(box, round(18 * u)), Picture(symbol, draw_symbol), text]
+    def _nothing(self, size: tuple[int, int]) -> list[Widget]:
+        words = text(say("statistics.none"), 21, colour=theme.CREAM, align="center")
+        symbol = of(Picture, draw_symbol)
+        parts = stack(panel(), column(36, (84, symbol), 8, (84, inset(words, 60)), snap=True))
+        return below_title(parts, 620, 232, size)
 
-    def _results(self, box: Rect, size: tuple[int, int], u: float) -> list[Widget]:
-        inner = box.inflate(-round(56 * u), -round(40 * u))
-        row = Rect(inner.x, inner.y, inner.w, round(46 * u))
-        body = Rect(inner.x, row.bottom + round(18 * u), inner.w, 0)
-        body.h = inner.bottom - body.y
-        return [
-            Panel(box, round(18 * u)),
-            *filter_row(self.filters, row, round(17 * u), self.app.settings.my_games, self._choose),
-            *(self._figures(body, u) if self.chosen else [self._none_then(body, u)]),
-        ]
+    @property
+    def _results(self) -> Part:
+        none = text(say("statistics.none_then"), 21, colour=theme.CREAM, align="center")
+        return column((46, self._filters), 18, self._figures if self.chosen else none, snap=True)
 
-    def _none_then(self, body: Rect, u: float) -> Text:
-        words = say("statistics.none_then")
-        return Text(body, words, round(21 * u), colour=theme.CREAM, align="center")
+    def _filters(self, place: Rect, u: float) -> Sequence[Widget]:
+        return filter_row(self.filters, place, round(17 * u), self.app.settings.my_games, self._choose)
 
-    def _figures(self, body: Rect, u: float) -> list[Widget]:
+    def _figures(self, place: Rect, u: float) -> list[Widget]:
         pixels = round(17 * u)
-        high = max(round(104 * u), round(3.9 * letters.pitch(pixels)))
-        hero = Rect(body.x, body.y, round(384 * u), high)
-        ledger = Rect(hero.x, hero.bottom + round(10 * u), hero.w, 0)
-        ledger.h = body.bottom - ledger.y
-        right = Rect(hero.right + round(34 * u), body.y, 0, round(46 * u))
-        right.w = body.right - right.x
-        chart = Rect(right.x, right.bottom + round(16 * u), right.w, 0)
-        chart.h = body.bottom - chart.y
+        high = max(104, round(3.9 * letters.pitch(pixels)) / u)
+        lines = [(say(key), value) for key, value in figures(self.sums).items()]
         pictures = [(name, say(f"statistics.picture_{name}")) for name in PICTURES]
-        return [
-            Headline(hero, self.sums, pixels),
-            FigureList(ledger, [(say(key), value) for key, value in figures(self.sums).items()], pixels),
-            Choice(right, pictures, pixels, self.picture, self._show),
-            self._chart(chart, self.sums, pixels),
-        ]
+        left = column((high, of(Headline, self.sums, pixels)), 10, of(FigureList, lines, pixels), snap=True)
+        chart = column(
+            (46, lettered(Choice, pictures, 17, self.picture, self._show)), 16, self._chart, snap=True
+        )
+        return row((384, left), 34, chart, snap=True)(place, u)
 
-    def _chart(self, place: Rect, found: Summary, pixels: int) -> Chart:
+    def _chart(self, place: Rect, u: float) -> Chart:
+        found, pixels = self.sums, round(17 * u)
         match self.picture:
             case "matches":
                 return Margins(place, found.history, pixels)
@@ -128,13 +116,6 @@ class StatisticsScreen(Screen[None]):
                 return ByGame(place, bars, names, self.filters.chosen["game"], pixels)
             case _:
                 return ByPoints(place, found.points, found.low_wins, pixels)
-
-    def _results_button(self, size: tuple[int, int], u: float) -> Button:
-        edge = theme.rim_width(size) + round(16 * u)
-        place = Rect(0, edge, round(204 * u), round(46 * u))
-        place.right = size[0] - edge
-        words = say("statistics.add" if self.matches == [] else "statistics.results")
-        return Button(place, words, max(14, round(17 * u)), self._open_results)
 
     def _choose(self, kind: str, value: object) -> None:
         self.click()
@@ -151,16 +132,16 @@ class StatisticsScreen(Screen[None]):
         self.app.push(ResultsScreen(game if isinstance(game, str) else None, dropped))
 
     def on_resume(self) -> None:
-        """Show the present results, and look for new ones."""
+        """Show the results as they are now, and have the files read again."""
         self.on_library_changed()
         self.app.rescan()
 
     def on_library_changed(self) -> None:
-        """Show the present results."""
+        """Compute the statistics again, as there are new results."""
         self._sum_up(self._fresh)
 
     def handle(self, event: Event) -> None:
-        """Import results that are dropped onto the window."""
+        """Handle an event; a file dropped onto the window opens the screen that imports it."""
         if event.type == pygame.DROPFILE:
             self._open_results(event.file)
         else:
@@ -168,6 +149,6 @@ class StatisticsScreen(Screen[None]):
 
 
 def draw_symbol(surface: Surface, place: Rect) -> None:
-    """Draw the symbol of the statistics."""
+    """Draw the icon of the statistics into a rectangle."""
     symbol = symbols.icon("statistics", place.h)
     surface.blit(symbol, symbol.get_rect(center=place.center))

@@ -1,8 +1,8 @@
-"""The player's handling of cards: selecting, sorting, laying out, dragging, hovering."""
+"""The player's handling of cards, which makes no move: select, sort, lay out, drag, hover."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pygame import Rect
@@ -11,10 +11,9 @@ from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.hand.hand import Drag
-from rummy.ui.table.intents import Carry, Go, Lift, PutDown, TableIntent
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.spots import Point, landing
-from rummy.viewmodel.intents import Choose, Hover, Lay, Reorder, Select, Sort
+from rummy.viewmodel.intents import Select
 from rummy.viewmodel.spots import AREA, CARD, GROUP, HAND, MELD, Spot
 from rummy.viewmodel.tray import Tray
 
@@ -27,40 +26,13 @@ class HandController:
     def __init__(self, display: TableDisplay) -> None:
         self.display, self.state = display, display.state
 
-    def do(self, intent: TableIntent) -> None:
-        """Execute an intent about cards."""
-        match intent:
-            case Select():
-                self._select(intent)
-            case Lay(tray, sound, keeps_selection):
-                self._lay(tray, sound, keeps_selection=keeps_selection)
-            case Sort(how):
-                self._sort(how)
-            case Reorder(cards, gap):
-                self.state.hand.move(cards, gap)
-                self.state.hand.tray = self.display.presenter.tray_kept(self.state)
-                self._settle()
-            case Hover(card, discard, seat):
-                self._hover(card, discard, seat)
-            case Lift(drag, at):
-                self._lift(drag, at)
-            case Carry(at):
-                self._carry(at)
-            case PutDown(glides):
-                self._put_down(glides=glides)
-            case Choose(spots):
-                self.state.cursor.among = tuple(spots)
-                if spots:
-                    self._go(spots[0])
-            case Go(spot):
-                self._go(spot)
-
     def _settle(self) -> None:
-        """Move cards a little, with a sound."""
+        """Move the cards to their places with a sound."""
         self.display.app.sounds.play("slide")
         self.display.relayout(motion.SETTLE)
 
-    def _select(self, wanted: Select) -> None:
+    def select(self, wanted: Select) -> None:
+        """Select exactly the cards of an intent."""
         hand = self.state.hand
         hand.selected = {*wanted.cards}
         hand.anchor = hand.anchor if wanted.anchor is None else wanted.anchor
@@ -68,7 +40,8 @@ class HandController:
             self.display.app.sounds.play("slide")
         self.display.relayout(motion.SETTLE)
 
-    def _lay(self, tray: Tray | None, sound: str, *, keeps_selection: bool) -> None:
+    def lay(self, tray: Tray | None, sound: str, *, keeps_selection: bool) -> None:
+        """Replace the tray by another one; None takes all its cards back into the hand."""
         state = self.state
         state.tray_since = state.tray_since if state.hand.tray else state.now
         state.hand.tray = tray
@@ -78,8 +51,8 @@ class HandController:
             self.display.app.sounds.play(sound)
             self.display.relayout(motion.TRAVEL)
 
-    def _sort(self, how: str) -> None:
-        """Sort the hand, in later rounds and matches too."""
+    def sort(self, how: str) -> None:
+        """Sort the hand by "rank", "suit" or "melds", and do so in later rounds and matches too."""
         app, hand = self.display.app, self.state.hand
         hand.sort = how
         app.change(replace(app.settings, sort=how))
@@ -87,9 +60,16 @@ class HandController:
         app.sounds.play("slide")
         self.display.relayout(motion.TRAVEL)
 
+    def reorder(self, cards: Sequence[int], gap: int) -> None:
+        """Move cards to a gap between the other held cards."""
+        self.state.hand.move(cards, gap)
+        self.state.hand.tray = self.display.presenter.tray_kept(self.state)
+        self._settle()
+
     # Pointing and dragging
 
-    def _hover(self, card: int | None, discard: int | None, seat: int | None) -> None:
+    def hover(self, card: int | None, discard: int | None, seat: int | None) -> None:
+        """Mark a card of the hand, a discard or a player as the one under the pointer."""
         state = self.state
         if seat != state.pointed:
             state.pointed = seat
@@ -99,17 +79,17 @@ class HandController:
             state.hand.hovered, state.marked = card, discard
             self.display.relayout(motion.SETTLE)
 
-    def _lift(self, drag: Drag, at: Point) -> None:
+    def lift(self, drag: Drag, at: Point) -> None:
+        """Start to drag cards from a point in pixels."""
         state = self.state
         state.hand.drag, state.hand.hovered = drag, None
         self.display.app.sounds.play("pick_up")
-        state.drop_targets = self.display.presenter.commands(state).drop_targets(
-            state, drag.source, drag.cards
-        )
-        self._carry(at)
+        state.drop_targets = self.display.commands.drop_targets(state, drag.source, drag.cards)
+        self.carry(at)
         self.display.relayout(motion.SETTLE)
 
-    def _carry(self, at: Point) -> None:
+    def carry(self, at: Point) -> None:
+        """Drag the cards over a point in pixels, and find the gap or the spot where they would land."""
         state, stage, drag = self.state, self.display.stage, self.state.hand.drag
         assert drag is not None
         layout = self.display.layout
@@ -125,15 +105,19 @@ class HandController:
             self.display.relayout(motion.SETTLE)
 
     def _gap(self, box: Rect, fr: Frame) -> int | None:
-        """Return the index of the gap for cards held over the hand, or None."""
-        if box.centery <= fr.hand.top - fr.card * ASPECT * 0.1:
+        """Return the index of the gap in the hand for dragged cards in `box`; None if they are above it.
+
+        Cards of the table never get a gap.
+        """
+        drag = self.state.hand.drag
+        if drag is None or drag.source == GROUP or box.centery <= fr.hand.top - fr.card * ASPECT * 0.1:
             return None
         return replace(self.state.hand.shape(), gap=None).arc(fr).gap_at(box.centerx)
 
     def _best(self, box: Rect, spots: Mapping[Spot, Rect]) -> Spot | None:
-        """Return the spot where a drop would be accepted: below the cards, or next to them.
+        """Return the spot that would accept the dragged cards: below them, or next to them.
 
-        Crowded melds are all covered by the cards; then it is the one that accepts them.
+        If the cards cover several crowded melds, that is the meld that accepts them.
         """
         accepting = {spot: spots[spot] for spot in self.state.drop_targets if spot in spots}
         landed = landing(box, spots)
@@ -143,7 +127,8 @@ class HandController:
             return landed if landed in accepting else None
         return landing(box, {spot: there for spot, there in accepting.items() if spot.kind in (MELD, AREA)})
 
-    def _put_down(self, *, glides: bool) -> None:
+    def put_down(self, *, glides: bool) -> None:
+        """End a drag; with `glides`, its cards glide back to their places."""
         state = self.state
         state.pressed = None
         if state.hand.drag is None:
@@ -154,15 +139,29 @@ class HandController:
         if glides:
             self.display.relayout(motion.GLIDE_HOME)
 
+    def update_targets(self) -> None:
+        """Find the spots that accept the selected cards, unless cards are being dragged."""
+        state, among = self.state, self.state.cursor.among
+        if state.hand.drag is None:
+            there = self.display.commands.drop_targets(state, HAND, state.hand.chosen())
+            state.drop_targets = [spot for spot in there if not among or spot in among]
+
     def drop_what_left(self) -> None:
-        """Drop cards that have left the hand meanwhile."""
+        """End a drag if one of its cards has left the hand."""
         drag = self.state.hand.drag
         if drag and drag.source == HAND and not {*drag.cards} <= {*self.state.view.hand}:
-            self._put_down(glides=False)
+            self.put_down(glides=False)
 
     # The focus
 
-    def _go(self, spot: Spot | None) -> None:
+    def choose(self, spots: Sequence[Spot]) -> None:
+        """Limit the focus to a few places of which the player chooses one; none ends the choice."""
+        self.state.cursor.among = tuple(spots)
+        if spots:
+            self.go(spots[0])
+
+    def go(self, spot: Spot | None) -> None:
+        """Move the keyboard focus to a spot, or, with None, remove it."""
         state, cursor = self.state, self.state.cursor
         if spot is None:
             if cursor.at or cursor.among:

@@ -1,8 +1,9 @@
-"""The intents of pointer and keys that only the screen handles, in pixels: drags and focus."""
+"""The intents of pointer and keyboard that only the screen handles: drags, in pixels, and the focus."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from rummy.ui.table.hand.hand import Drag
 from rummy.ui.table.layout.spots import Point
@@ -12,7 +13,7 @@ from rummy.viewmodel.spots import Spot
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """Start to drag cards from a point."""
+    """The intent to start a drag of cards at a point."""
 
     drag: Drag
     at: Point
@@ -20,24 +21,31 @@ class Lift:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """Drag the cards over a point."""
+    """The intent to drag the cards over a point."""
 
     at: Point
 
 
 @dataclass(frozen=True, slots=True)
 class PutDown:
-    """End a drag: its cards stay or glide back."""
+    """The intent to end a drag; its cards glide back to their places if `glides`."""
 
     glides: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Move the focus of the keys to a spot, or to none."""
+    """The intent to move the keyboard focus to a spot, or to none."""
 
     spot: Spot | None
 
 
 TableIntent = Intent | Lift | Carry | PutDown | Go
 TableIntents = list[TableIntent]
+
+
+class Do(Protocol):
+    """A function that executes intents at a table, one after the other."""
+
+    def __call__(self, *intents: TableIntent) -> None:
+        """Execute the intents."""

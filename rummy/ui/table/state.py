@@ -1,4 +1,4 @@
-"""The state of a table on the screen: the model of a seat, and the spots of pointer and keys."""
+"""The state of a table on the screen: the model of a seat, and the state of pointer and keyboard."""
 
 from __future__ import annotations
 
@@ -15,60 +15,63 @@ from rummy.viewmodel.tally import Counted
 
 @dataclass
 class Cursor:
-    """The focus of the keys: on one spot, or on none while the pointer is in use."""
+    """The keyboard focus: on one spot, or on none while the pointer is used."""
 
     at: Spot | None = None
     card: int | None = None  # the card of the hand that had the focus last
-    order: int = 0  # its number in the hand
-    among: tuple[Spot, ...] = ()  # the only spots that can be chosen, while one is chosen
+    order: int = 0  # the index of that card in the hand
+    among: tuple[Spot, ...] = ()  # the spots of which the player has to choose one; empty without a choice
 
     @property
     def meant(self) -> int | None:
-        """The player's card that has the focus: laid out, or in the hand."""
+        """The player's card that has the focus, or had it last in the hand; or None."""
         return self.at.card if self.at and self.at.kind == LAID else self.card
 
     @property
     def discard(self) -> int | None:
-        """The discard that has the focus, if single discards can have it."""
+        """The discard that has the focus if the focus is on a single one, else None."""
         return self.at.card if self.at and self.at.kind == PILE else None
 
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """The point and the spot at which the button of the pointer went down."""
+    """The point and the spot at which the pointer's button was pressed."""
 
     at: tuple[int, int]
     spot: Spot | None
 
     @property
     def card(self) -> int | None:
-        """The player's card at that spot, if any."""
+        """The player's card at the spot, or None."""
         return self.spot.number if self.spot and self.spot.kind == CARD else None
 
     @property
     def is_in_hand(self) -> bool:
-        """True for a card of the player, or the mark of a ready meld."""
+        """True if the spot is a card of the player or the mark of a ready meld."""
         return self.spot is not None and self.spot.kind in (CARD, MARK)
 
     @property
     def is_on_piles(self) -> bool:
-        """True for the stock or a discard."""
+        """True if the spot is the stock or the pile."""
         return self.spot is not None and self.spot.kind in (STOCK, PILE)
 
 
 @dataclass
 class TableState(TableModel):
-    """Everything that decides how a table looks, except the window's size. Only its scene changes it."""
+    """All that decides how a table looks, except the window's size. Only the table's scene changes it."""
 
     hand: Hand = field(default_factory=Hand)
+    counts: bool = True  # whether the result of the match counts
+    is_exercise: bool = False  # a lesson or a puzzle: without scores, remarks of bots, and confirmations
+    wants_marks: bool = False  # whether the melds in the hand are marked
     has_notice: bool = False  # True if there is room for a notice below the melds
     cursor: Cursor = field(default_factory=Cursor)
     pressed: Pressed | None = None
-    pointed: int | None = None  # the seat that the pointer is at
+    pointed: int | None = None  # the seat under the pointer
     best: Spot | None = None  # the drop target where the dragged cards would land
     now: float = 0.0  # seconds
     tray_since: float = 0.0  # when cards were laid out, in seconds
-    counted: Counted | None = None  # how far the hands are counted after a round; None once all are
+    counted: Counted | None = None  # the progress of the count after a round; None if all is counted
     dock: Dock | None = None  # the dock of the scores, if the table makes room for them
     lit: int | None = None  # the seat that the scores highlight
 
@@ -79,17 +82,17 @@ class TableState(TableModel):
 
     @property
     def is_just_laid(self) -> bool:
-        """True while a second press would complete the double click that laid the cards out."""
+        """True shortly after cards were laid out, when a second press completes the double click."""
         return self.now - self.tray_since <= motion.DOUBLE_CLICK
 
     @property
     def regarded(self) -> int | None:
-        """The seat that keys or pointer are at."""
+        """The seat in focus, else the one under the pointer, or None."""
         at = self.cursor.at
         return at.number if at is not None and at.kind == SEAT else self.pointed
 
     def see(self, view: View) -> None:
-        """Update the view; a pressed card that has left the hand is released."""
+        """Replace the view by a newer one; forget a pressed card that has left the hand."""
         super().see(view)
         if self.pressed and self.pressed.card is not None and self.pressed.card not in view.hand:
             self.pressed = None

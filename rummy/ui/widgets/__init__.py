@@ -1,1 +1,1 @@
-"""Screens and their widgets: buttons, switches, texts, lists."""
+"""Screens made of widgets such as buttons, switches, texts and lists, and the containers that place them."""

@@ -1,4 +1,4 @@
-"""The basic widgets, drawn in the game's own look; each reports when it has to be painted again."""
+"""The basic widgets: text, picture, panel, button. A widget calls `touch` when it has to be painted again."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from pygame.event import Event
 
 from rummy.ui.drawing import letters, plates, symbols, theme
 
-BESIDE_ICON = 0.75  # of the wanted height of words; smaller ones take the room of the icon
+BESIDE_ICON = 0.75  # share of `pixels` below which the label gets the room of the icon
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 KEYS_ACT = (*ENTER, pygame.K_SPACE)
 
 
 class Widget:
-    """A part of a screen that shows something and perhaps takes input.
+    """A rectangle of a screen that shows something; some widgets also take input.
 
-    The scene that shows it sets `touch`.
+    The scene sets `touch`, which the widget calls with the rectangle to paint again.
     """
 
     takes_focus = False
     takes_pointer = False
-    keeps_sides = False  # whether it has a use for the arrows to its sides
-    hint = ""  # what it does, if its looks don't show that
-    reason = ""  # why it can't be used, while disabled
-    kin: Rect | None = None  # the box of it and its neighbours, which its hint must not cover
+    keeps_sides = False  # whether side arrows change the widget instead of the focus
+    hint = ""  # a sentence that says what the widget does, if its looks don't show that
+    reason = ""  # a sentence that says why the widget can't be used, while it is disabled
+    kin: Rect | None = None  # around the widget and its neighbours; the hint must not cover it
 
     def __init__(self, rect: Rect) -> None:
         self.rect = rect
-        self.window: Rect | None = None  # the only part of the screen that it shows in, if there is one
+        self.window: Rect | None = None  # it is clipped to this, as in a scrolled column
         self.reveal: Callable[[], None] = lambda: None  # scrolls it into that part
         self.touch: Callable[[Rect], None] = lambda rect: None
         self.why_not: Callable[[], None] = lambda: None  # shows why it can't be pressed now
@@ -41,18 +41,18 @@ class Widget:
 
     @property
     def tip(self) -> str:
-        """The hint to show about it: its use, or the reason that it can't be used."""
+        """The text of the hint: what the widget does, or, while it is disabled, why it can't be used."""
         return self.hint if self.enabled else self.reason
 
     def forbid(self, reason: str) -> None:
-        """Disable it, with a reason to show when it is pointed at."""
+        """Disable the widget; the hint at the pointer then shows the reason."""
         self.enabled, self.reason = False, reason
 
     def paint(self, surface: Surface) -> None:
         """Paint the widget."""
 
     def mark(self, name: str, value: object) -> None:
-        """Set an attribute, and paint the widget again if that changes it."""
+        """Set the attribute called `name`, and paint the widget again if the value is new."""
         if getattr(self, name) != value:
             setattr(self, name, value)
             self.touch(self.rect)
@@ -63,29 +63,29 @@ class Widget:
         return bool(inside and self.rect.collidepoint(position))
 
     def point(self, position: tuple[int, int]) -> None:
-        """Take the position of the pointer."""
+        """Set whether the pointer, now at this position, hovers over the widget."""
         self.mark("hovered", (self.enabled or bool(self.reason)) and self.holds(position))
 
     def press(self, position: tuple[int, int]) -> None:
-        """Take a press of the pointer's button on the widget."""
+        """Handle a press of the mouse button on the widget."""
         self.mark("pressed", True)
 
     def press_again(self, position: tuple[int, int], times: int) -> None:
-        """Take the second or third press in quick succession."""
+        """Handle the second or third press in quick succession; `times` counts the presses."""
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Take a move of the pointer with the button held."""
+        """Handle a move of the pointer while the mouse button is held down."""
 
     def release(self, position: tuple[int, int]) -> None:
-        """Take the release of the button, anywhere."""
+        """Handle the release of the mouse button, anywhere in the window."""
         self.mark("pressed", False)
 
     def key(self, event: Event) -> bool:
-        """Handle a key while focused; return whether it was for this widget."""
+        """Handle a key press while the widget has the focus; return True if the widget used the key."""
         return False
 
     def hear(self, event: Event) -> bool:
-        """Handle an event without a widget of its own (wheel, text, unused keys); return whether it did."""
+        """Handle an event that no other widget used (wheel, text, keys); return True if this one did."""
         return False
 
 
@@ -107,7 +107,7 @@ class Text(Widget):
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only if the text would not fit its box."""
+        """The text size in pixels: `pixels`, or the largest smaller size at which the text fits."""
         pixels = self.pixels
         while pixels > 1 and letters.scaled(pixels) > letters.SMALLEST_TEXT and not self._fits(pixels):
             pixels -= 1
@@ -120,7 +120,7 @@ class Text(Widget):
         return wide <= self.rect.w and high <= self.rect.h
 
     def paint(self, surface: Surface) -> None:
-        """Paint the lines, the block centred in height."""
+        """Paint the lines, vertically centred."""
         pixels = self.shown_pixels
         lines = letters.wrapped(self.text, pixels, self.rect.w, self.bold)
         pitch = letters.pitch(pixels)
@@ -133,25 +133,25 @@ class Text(Widget):
             letters.put(surface, picture, **{anchor: (sides[self.align], middle)})
 
 
-def text_height(text: str, pixels: int, width: int) -> int:
-    """Return the height in pixels of a text broken into lines of this width."""
-    return letters.pitch(pixels) * len(letters.wrapped(text, pixels, width))
+def text_height(text: str, pixels: int, width: int, *, bold: bool = False) -> int:
+    """Return the height of a text, broken into lines of a width; all sizes are in pixels."""
+    return letters.pitch(pixels) * len(letters.wrapped(text, pixels, width, bold))
 
 
 class Picture(Widget):
-    """A picture drawn by a function of surface and rectangle."""
+    """A picture that a given function draws; the function gets the surface and the rectangle."""
 
     def __init__(self, rect: Rect, draw: Callable[[Surface, Rect], None]) -> None:
         super().__init__(rect)
         self.draw = draw
 
     def paint(self, surface: Surface) -> None:
-        """Call the function that draws."""
+        """Draw the picture."""
         self.draw(surface, self.rect)
 
 
 class Panel(Widget):
-    """A raised panel behind other widgets."""
+    """A raised panel with rounded corners, behind other widgets."""
 
     def __init__(self, rect: Rect, radius: int) -> None:
         super().__init__(rect)
@@ -163,31 +163,31 @@ class Panel(Widget):
 
 
 class Control(Widget):
-    """A widget that can be focused and used."""
+    """A widget that takes the keyboard focus and the pointer."""
 
     takes_focus = True
     takes_pointer = True
 
     def paint_focus(self, surface: Surface, radius: int) -> None:
-        """Paint the ring of the keyboard focus."""
+        """Paint a ring around the control if it has the keyboard focus."""
         if self.focused:
             plates.ring(surface, self.rect, radius)
 
 
 class Pressable(Control):
-    """A control that does one thing, on a click, on Enter or on Space."""
+    """A control that calls its function `act` on a click, on Enter or on Space."""
 
     act: Callable[[], None]
 
     def release(self, position: tuple[int, int]) -> None:
-        """Act if the button of the pointer is released where it was pressed."""
+        """Call `act` if the mouse button was pressed on the control and is released on it."""
         acts = self.pressed and self.enabled and self.holds(position)
         super().release(position)
         if acts:
             self.act()
 
     def key(self, event: Event) -> bool:
-        """Act on Enter or Space."""
+        """Call `act` on Enter or Space; return True for these keys."""
         if event.key in KEYS_ACT and self.enabled:
             self.act()
             return True
@@ -195,9 +195,9 @@ class Pressable(Control):
 
 
 class Button(Pressable):
-    """A button with a label, an icon, or both; `primary` is what most players want next.
+    """A button with a label, an icon, or both; a `primary` one is bright and answers to Enter without focus.
 
-    `align="left"` is for buttons in a column, so that their icons and words begin on one line.
+    `align="left"` is for buttons in a column, so that their icons and labels begin at the same x.
     """
 
     def __init__(
@@ -219,27 +219,27 @@ class Button(Pressable):
 
     @property
     def shown_words(self) -> str:
-        """The words on it."""
+        """The label that is painted."""
         return self.label
 
     @property
     def tip(self) -> str:
-        """The hint about it; empty if it would only repeat the label and the key."""
+        """The text of the hint; empty if it would only repeat the label, followed by the key."""
         repeats = self.enabled and self.hint.rpartition(" (")[0] == self.shown_words != ""
         return "" if repeats else super().tip
 
     @property
     def icon_size(self) -> int:
-        """The size of its icon in pixels; 0 without one, or if the words need all the room."""
+        """The size of the icon in pixels; 0 without an icon, or if the label needs all the width."""
         return self._fitted(self.shown_words)[0]
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only if the label would not fit."""
+        """The text size in pixels: `pixels`, or the largest smaller size at which the label fits."""
         return self._fitted(self.shown_words)[1]
 
     def _fitted(self, words: str) -> tuple[int, int]:
-        """Return the size of its icon and the height of its letters, in pixels."""
+        """Return the size of the icon and the text size for a label, both in pixels."""
         lines = words.split("\n") if words else []
         if self.icon:
             icon = min(round(letters.scaled(self.pixels) * 1.35), round(self.rect.h * 0.7))
@@ -251,7 +251,7 @@ class Button(Pressable):
         return 0, letters.fitting(lines, self.pixels, self._room(0))
 
     def _room(self, icon: int) -> int:
-        """Return the width for the words next to an icon of so many pixels."""
+        """Return the width in pixels that an icon of this size in pixels leaves for the label."""
         edges = self.rect.h // 3 + self.pixels // 2 if self.align == "left" else round(self.pixels * 0.9)
         return round(self.rect.w - edges - icon * 1.35)
 
@@ -265,14 +265,14 @@ class Button(Pressable):
         self.paint_focus(surface, radius)
 
     def ground(self) -> theme.Colour:
-        """Return the colour of its face."""
+        """Return the background colour of the button in its current state."""
         if not self.enabled:
             return theme.PANEL
         rest = theme.BRASS if self.primary else theme.PLAIN
         return theme.lighter(rest, -20 if self.pressed else 16 if self.hovered else 0)
 
     def paint_content(self, surface: Surface) -> None:
-        """Paint icon and label."""
+        """Paint the icon, and the label to its right."""
         colour = theme.OFF if not self.enabled else theme.INK if self.primary else theme.IVORY
         words = self.shown_words
         size, pixels = self._fitted(words)
@@ -288,6 +288,6 @@ class Button(Pressable):
             letters.put(surface, text, midleft=(x, y))
 
     def hear(self, event: Event) -> bool:
-        """Act on an Enter that no widget took, if it is the primary button."""
+        """Call `act` on an Enter that no widget used, if this is the primary button."""
         meant = self.primary and event.type == pygame.KEYDOWN and event.key in ENTER
         return meant and self.key(event)

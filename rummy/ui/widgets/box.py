@@ -1,4 +1,4 @@
-"""A small screen above another one: a panel in the middle of the window with a title."""
+"""Small screens above another one: a panel with a title in the middle of the window, and menus in it."""
 
 from __future__ import annotations
 
@@ -11,44 +11,50 @@ from pygame import Rect
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Panel, Text, Widget
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.containers import Container, Item, button, column, panel, row, stack, text
 from rummy.ui.widgets.screen import Overlay
 
 T = TypeVar("T")
-MenuEntry: TypeAlias = tuple[str, str, Callable[[], None]]  # of a menu: its words, an icon, and what it does
+MenuEntry: TypeAlias = tuple[str, str, Callable[[], None]]  # a label, the name of an icon, a function to call
 
 
 class Box(Overlay[T]):
-    """A panel in the middle of the window with a title; sizes are in units of the 1280x720 design."""
+    """A panel with a title above another screen; sizes are in units of a 1280x720 window."""
 
     wide, high = 420, 300
     title = ""
 
     def frame(self, size: tuple[int, int]) -> tuple[Rect, float]:
-        """Return the panel's rectangle and the pixels of a unit."""
+        """Return the panel's rectangle and the pixels per unit, for a window of this size in pixels."""
         u = theme.legible_unit(size)
         box = Rect(0, 0, round(self.wide * u), round(self.high * u))
         box.center = (size[0] // 2, size[1] // 2)
         return box, u
 
-    def heading(self, box: Rect, u: float) -> list[Widget]:
-        """Return the panel with its title."""
-        line = Rect(box.x + round(16 * u), box.y + round(18 * u), box.w - round(32 * u), round(44 * u))
-        title = Text(line, self.title, round(26 * u), bold=True, align="center")
-        return [Panel(box, round(18 * u)), title]
+    def framed(
+        self, size: tuple[int, int], *items: Item, edge: float = 30, gap: float = 0, snap: bool = False
+    ) -> list[Widget]:
+        """Return the panel, the title, and a column of items with `edge` units of margin at both sides."""
+        title = row(16, text(self.title, 26, bold=True, align="center"), 16)
+        inner = row(edge, column(*items, gap=gap, snap=snap), edge)
+        return stack(panel(), column(18, (44, title)), inner)(*self.frame(size))
 
-    def menu(self, box: Rect, u: float, entries: Iterable[MenuEntry]) -> list[Widget]:
-        """Return the panel with its title and a column of buttons, the first of them primary."""
-        found = self.heading(box, u)
-        for row, (words, icon, act) in enumerate(entries):
-            top, wide = box.y + round((78 + row * 64) * u), box.w - round(100 * u)
-            place = Rect(box.x + round(50 * u), top, wide, round(54 * u))
-            found.append(Button(place, words, round(18 * u), act, icon=icon, primary=row == 0))
-        return found
+    def menu(self, size: tuple[int, int], entries: Iterable[MenuEntry]) -> list[Widget]:
+        """Return the panel, the title, and a column of buttons for the entries; the first is primary."""
+        return self.framed(size, 78, entry_buttons(entries), edge=50)
+
+
+def entry_buttons(entries: Iterable[MenuEntry]) -> Container:
+    """Return a column with a button for each menu entry; the first is primary."""
+    buttons = (
+        button(words, 18, act, icon=icon, primary=at == 0) for at, (words, icon, act) in enumerate(entries)
+    )
+    return column(*((54, each) for each in buttons), gap=10)
 
 
 class MoreScreen(Box[Callable[[], object]]):
-    """A menu of further actions; pops the chosen one, or None."""
+    """A menu of further actions; closes with the chosen function, or None after Back."""
 
     wide = 460
 
@@ -58,10 +64,9 @@ class MoreScreen(Box[Callable[[], object]]):
         self.high = 100 + 64 * (len(actions) + 1)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return a column of buttons, the way back last."""
-        box, u = self.frame(size)
+        """Return a column of buttons for the actions, and the Back button below them."""
         entries = [(words, icon, partial(self._take, act)) for words, icon, act in self.actions]
-        return self.menu(box, u, [*entries, (say("back"), "back", self.back)])
+        return self.menu(size, [*entries, (say("back"), "back", self.back)])
 
     def _take(self, action: Callable[[], object]) -> None:
         self.dismiss(action)

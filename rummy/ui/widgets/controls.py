@@ -1,6 +1,6 @@
-"""A button with two lines, and widgets with a value: a switch, a choice of a few, a slider.
+"""A button with two lines, and widgets with a value: a switch, a choice of a few options, a slider.
 
-Those with a value report each change.
+Widgets with a value call `change` with each new value.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class TwoLineButton(Button):
     """A button with a name on one line and details in smaller letters on the next."""
 
     def paint_content(self, surface: Surface) -> None:
-        """Paint the icon, and the lines next to it."""
+        """Paint the icon, and the two lines to its right."""
         ink, quiet = (theme.INK, theme.INK) if self.primary else (theme.IVORY, theme.MIST)
         x, size = self.rect.x + self.rect.h // 3, min(round(self.pixels * 1.35), round(self.rect.h * 0.5))
         surface.blit(symbols.icon(self.icon or "cards", size, ink), (x, self.rect.centery - size // 2))
@@ -37,7 +37,7 @@ class TwoLineButton(Button):
 
 
 def _put_line(surface: Surface, text: str, room: Rect, y: int, most: float, colour: theme.Colour) -> None:
-    """Draw a line of text at most so high, smaller and at last cut off if it is too long."""
+    """Draw a line of text at most `most` pixels high; a long line gets smaller letters, then an ellipsis."""
     bold, pixels = colour != theme.MIST, round(most)
     while letters.height(pixels) > most * 1.3 and letters.scaled(pixels) > letters.SMALLEST_TEXT:
         pixels -= 1
@@ -56,7 +56,7 @@ class Toggle(Control):
         self.label, self.pixels, self.value, self.change = label, pixels, value, change
 
     def paint(self, surface: Surface) -> None:
-        """Paint label and switch."""
+        """Paint the label and the switch."""
         if self.hovered:
             plates.panel(surface, self.rect, 8, theme.lighter(theme.PANEL, 6))
         text = letters.line(self.label, self.shown_pixels, theme.IVORY if self.enabled else theme.OFF)
@@ -70,7 +70,7 @@ class Toggle(Control):
 
     @property
     def switch(self) -> Rect:
-        """The box of the switch without its label."""
+        """The rectangle of the switch without its label."""
         high = round(self.pixels * 1.4)
         box = Rect(0, 0, round(high * 1.9), high)
         box.midright = (self.rect.right - 8, self.rect.centery)
@@ -78,7 +78,7 @@ class Toggle(Control):
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only if the label would not fit."""
+        """The text size in pixels: `pixels`, or the largest smaller size at which the label fits."""
         room = self.switch.x - self.rect.x - 8 - self.pixels // 2
         return letters.fitting([self.label], self.pixels, room, bold=False)
 
@@ -102,7 +102,7 @@ class Toggle(Control):
 
 
 class Choice(Control):
-    """One of a few options, all of them visible side by side."""
+    """A choice of one of a few options, all of them visible side by side."""
 
     keeps_sides = True
 
@@ -119,18 +119,18 @@ class Choice(Control):
         self._over = -1
 
     def cell(self, index: int) -> Rect:
-        """Return the box of an option."""
+        """Return the rectangle of the option with this index."""
         shares = self._shares(self.shown_pixels)
         left, right = (self.rect.x + round(sum(shares[:edge])) for edge in (index, index + 1))
         return Rect(left, self.rect.y, right - left, self.rect.h)
 
     def _needs(self, pixels: int) -> list[int]:
-        """Return the width that each option needs for letters of a height."""
+        """Return the width in pixels that each option needs in letters of this size."""
         labels = (letters.line(label, pixels, bold=True) for _, label in self.options)
         return [label.get_width() + 6 + pixels // 2 for label in labels]
 
     def _shares(self, pixels: int) -> list[float]:
-        """Return the widths of the options: equal, unless one of them needs more than that."""
+        """Return the widths of the options in pixels: equal, unless one of them needs more."""
         needs = self._needs(pixels)
         alike = self.rect.w / max(1, len(needs))
         spare = alike - sum(needs) / max(1, len(needs))
@@ -154,12 +154,12 @@ class Choice(Control):
 
     @property
     def radius(self) -> int:
-        """The radius of its corners."""
+        """The radius of the corners in pixels."""
         return max(3, min(self.rect.h // 3, round(self.pixels * 0.75)))
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only if the labels would not fit."""
+        """The text size in pixels: `pixels`, or the largest smaller size at which all labels fit."""
         pixels = self.pixels
         while letters.scaled(pixels) > letters.SMALLEST_TEXT and sum(self._needs(pixels)) > self.rect.w:
             pixels -= 1
@@ -167,11 +167,11 @@ class Choice(Control):
 
     @property
     def fits(self) -> bool:
-        """True if its labels fit into it."""
+        """True if all labels fit side by side at the shown text size."""
         return sum(self._needs(self.shown_pixels)) <= self.rect.w
 
     def point(self, position: tuple[int, int]) -> None:
-        """Note which option the pointer is over."""
+        """Highlight the option under the pointer."""
         super().point(position)
         self.mark("_over", self._at(position))
 
@@ -193,7 +193,7 @@ class Choice(Control):
             self.change(value)
 
     def key(self, event: Event) -> bool:
-        """Choose the previous or next option with the arrows."""
+        """Choose the previous or next option with the left and right arrows; return True for these keys."""
         step = arrow_step(event)
         values = [value for value, _ in self.options]
         if step:
@@ -203,7 +203,7 @@ class Choice(Control):
 
 
 class Slider(Control):
-    """A whole number in a range."""
+    """A slider for a whole number from `low` to `high`."""
 
     keeps_sides = True
 
@@ -215,7 +215,7 @@ class Slider(Control):
 
     @property
     def groove(self) -> Rect:
-        """The box in which the middle of the knob moves, with room for its ends."""
+        """The rectangle in which the middle of the knob moves, so that the knob stays inside the widget."""
         spare, thick = max(16, self.rect.h // 3), max(6, self.rect.h // 7)
         return Rect(self.rect.x + spare, self.rect.centery - thick // 2, self.rect.w - 2 * spare, thick)
 
@@ -238,7 +238,7 @@ class Slider(Control):
         self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Move the knob with the pointer, in steps."""
+        """Set the multiple of `step` nearest to the pointer."""
         share = (position[0] - self.groove.x) / max(1, self.groove.w)
         self._set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
@@ -249,7 +249,7 @@ class Slider(Control):
             self.change(value)
 
     def key(self, event: Event) -> bool:
-        """Move the knob with the arrows."""
+        """Change the value by a step with the left and right arrows; return True for these keys."""
         step = arrow_step(event)
         if step:
             self._set(self.value + step * self.step)

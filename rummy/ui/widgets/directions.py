@@ -1,4 +1,4 @@
-"""The search for the nearest box in a direction, for arrow keys."""
+"""The search for the nearest rectangle in a direction, for moving the focus with the arrow keys."""
 
 from __future__ import annotations
 
@@ -9,20 +9,23 @@ import pygame
 from pygame import Rect
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-ASIDE = 2  # weight of a pixel to the side, compared with one straight ahead
+ASIDE = 2  # weight of a pixel of distance across the direction, compared with one along it
 
 Direction = tuple[int, int]
 Key = TypeVar("Key")
 
 
 def nearest(start: Rect, way: Direction, places: Iterable[tuple[Key, Rect]]) -> Key | None:
-    """Return the key of the nearest box in a direction, boxes straight ahead first; None without one."""
+    """Return the key of the nearest rectangle in a direction from `start`, or None if there is none.
+
+    Distance across the direction counts twice, so that rectangles straight ahead are preferred.
+    """
     ahead = [(_distance(start, way, box), key) for key, box in places if _is_ahead(start, way, box)]
     return min(ahead, key=lambda pair: pair[0])[1] if ahead else None
 
 
 def _is_ahead(start: Rect, way: Direction, box: Rect) -> bool:
-    """Return True if all of a box is beyond the middle of another one."""
+    """Return True if all of `box` is beyond the middle of `start` in a direction."""
     match way:
         case (-1, 0):
             return box.right <= start.centerx

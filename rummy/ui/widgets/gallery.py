@@ -1,4 +1,4 @@
-"""A choice among things shown rather than named, such as backs and felts, the chosen one framed."""
+"""A choice of one of several pictures, such as card backs, with a frame around the chosen one."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rummy.ui.drawing import theme
 from rummy.ui.widgets.basic import Control
 from rummy.ui.widgets.controls import arrow_step
 
-GAP = 0.14  # between two pictures, for the width of a cell
+GAP = 0.14  # space between two pictures, as a share of a cell's width
 
 
 class Gallery(Control):
-    """Pictures in rows, as large as there is room.
+    """A choice of one of several pictures, in rows and as large as the rectangle allows.
 
-    `draw` paints one by its name into a box, `aspect` is its height divided by its width.
+    `draw` paints the picture of a name into a rectangle; `aspect` is a picture's height divided by its width.
     """
 
     keeps_sides = True
@@ -41,19 +41,19 @@ class Gallery(Control):
         self.rect.h = self.cell(len(self.names) - 1).bottom - self.rect.y
 
     def _width(self, columns: int) -> int:
-        """Return the width of a cell with so many columns."""
+        """Return the width of a cell in pixels if the pictures are in this many columns."""
         rows = ceil(len(self.names) / columns)
         return int(min(self.rect.w / columns, self.rect.h / rows / self.aspect, self.rect.w / 4))
 
     def cell(self, index: int) -> Rect:
-        """Return the box of a cell, with the space around its picture."""
+        """Return the rectangle of the picture with this index, including the space around it."""
         wide = self._width(self.columns)
         row, column = divmod(index, self.columns)
         high = round(wide * self.aspect)
         return Rect(self.rect.x + column * wide, self.rect.y + row * high, wide, high)
 
     def box(self, index: int) -> Rect:
-        """Return the box of a picture."""
+        """Return the rectangle of the picture with this index."""
         cell = self.cell(index)
         width = round(cell.w * (1 - GAP)) - 4
         box = Rect(0, 0, width, round(width * self.aspect))
@@ -61,7 +61,7 @@ class Gallery(Control):
         return box
 
     def paint(self, surface: Surface) -> None:
-        """Paint the pictures, a gold frame around the chosen one, a thin one at the pointer."""
+        """Paint the pictures, with a gold frame for the chosen one and a thin one at the pointer."""
         thick = max(3, self.cell(0).w // 20)
         for index, name in enumerate(self.names):
             box = self.box(index)
@@ -78,7 +78,7 @@ class Gallery(Control):
         return next((i for i, cell in enumerate(cells) if cell.collidepoint(position)), -1)
 
     def point(self, position: tuple[int, int]) -> None:
-        """Note which picture the pointer is over."""
+        """Highlight the picture under the pointer."""
         super().point(position)
         self.mark("_over", self._at(position))
 
@@ -90,7 +90,7 @@ class Gallery(Control):
             self.change(self.names[self._at(position)])
 
     def key(self, event: Event) -> bool:
-        """Choose the previous or next picture with the arrows."""
+        """Choose the previous or next picture with the left and right arrows; return True for these keys."""
         step = arrow_step(event)
         at = self.names.index(self.value) if self.value in self.names else 0
         if step:

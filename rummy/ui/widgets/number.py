@@ -1,4 +1,4 @@
-"""A whole number between a minus and a plus."""
+"""A widget for a whole number, between a minus and a plus button."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from rummy.ui.widgets.controls import arrow_step
 
 
 class Number(Control):
-    """A whole number with a button on either side, in letters as high as those of its neighbours."""
+    """A whole number between a minus and a plus button.
+
+    The text size is reduced until the texts `beside` would fit, too, so that neighbours look alike.
+    """
 
     keeps_sides = True
 
@@ -31,29 +34,29 @@ class Number(Control):
         super().__init__(rect)
         self.low, self.high, self.value, self.pixels = low, high, value, pixels
         self.change, self.unit, self.beside = change, unit, beside
-        self.stops: Sequence[int] = ()  # numbers at which it stops on the way
+        self.stops: Sequence[int] = ()  # values that a step never skips
         self.pace = 5 if high - low >= 150 else 1
-        self._over = 0  # -1 while the pointer is on the left half, 1 on the right one
+        self._over = 0  # -1 while the pointer is on the left half, 1 while it is on the right half, else 0
 
     @property
     def sign(self) -> int:
-        """The size of minus and plus in pixels."""
+        """The size of the minus and plus icons in pixels."""
         return round(self.pixels * 1.1)
 
     @property
     def margin(self) -> int:
-        """The pixels from the ends to the middle of minus and plus."""
+        """The pixels from the left or right end to the middle of the minus or plus icon."""
         return round(self.rect.h * 0.4)
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only if a number would not fit."""
+        """The text size in pixels: `pixels`, or the largest smaller size at which number and `beside` fit."""
         words = f"{self.value} {self.unit}".rstrip()
         room = self.rect.w - 2 * self.margin - self.sign - 6
         return letters.fitting([words, *self.beside], self.pixels, room)
 
     def paint(self, surface: Surface) -> None:
-        """Paint minus, the number, plus."""
+        """Paint the minus icon, the number with its unit, and the plus icon."""
         radius = max(3, min(self.rect.h // 3, round(self.pixels * 0.75)))
         plates.well(surface, self.rect, radius)
         size, half = self.sign, self.margin
@@ -75,26 +78,26 @@ class Number(Control):
         self.paint_focus(surface, radius)
 
     def point(self, position: tuple[int, int]) -> None:
-        """Note which half the pointer is over."""
+        """Highlight the half under the pointer."""
         super().point(position)
         self.mark("_over", (-1 if position[0] < self.rect.centerx else 1) if self.hovered else 0)
 
     def release(self, position: tuple[int, int]) -> None:
-        """Decrease on the left half, increase on the right."""
+        """Decrease the number after a click on the left half, increase it after one on the right half."""
         steps = self.pressed and self.rect.collidepoint(position)
         super().release(position)
         if steps:
             self._step(-1 if position[0] < self.rect.centerx else 1)
 
     def key(self, event: Event) -> bool:
-        """Decrease or increase with the arrows."""
+        """Decrease or increase the number with the left and right arrows; return True for these keys."""
         step = arrow_step(event)
         if step:
             self._step(step)
         return step != 0
 
     def _step(self, step: int) -> None:
-        """Go to the next stop or multiple of the pace, so that wide ranges take few steps."""
+        """Step up (1) or down (-1) to the next value that is one of `stops` or a multiple of `pace`."""
         begun = self.value if step > 0 else -self.value
         ahead = [step * stop for stop in self.stops if step * stop > begun]
         value = max(self.low, min(self.high, step * min([*ahead, (begun // self.pace + 1) * self.pace])))

@@ -1,4 +1,4 @@
-"""A screen made of widgets, which passes events to them and paints only what changed."""
+"""Screens made of widgets. A screen passes events to its widgets and paints only what changed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class WidgetGroup:
-    """Widgets that share pointer and focus."""
+    """A group of widgets, which passes pointer and keys to the right widget and moves the keyboard focus."""
 
     def __init__(self, widgets: Sequence[Widget], canvas: Canvas, focus: int | None = None) -> None:
         self.widgets = list(widgets)
@@ -33,16 +33,16 @@ class WidgetGroup:
 
     @property
     def focus(self) -> int | None:
-        """The number of the focused widget among those that take focus, or None."""
+        """The index of the focused widget among those that take focus, or None."""
         return next((i for i, widget in enumerate(self._stops()) if widget.focused), None)
 
     @property
     def is_held(self) -> bool:
-        """True if the button of the pointer is down on a widget."""
+        """True while the mouse button, pressed on a widget, is held down."""
         return self._held is not None
 
     def focus_on(self, number: int) -> None:
-        """Focus the widget of a number among those that take focus, if there are so many."""
+        """Focus the widget with this index among those that take focus, if there is one."""
         if number < len(self._stops()):
             self._focus_on(self._stops()[number])
 
@@ -57,7 +57,7 @@ class WidgetGroup:
         return pointed or next((widget for widget in hinted if widget.focused), None)
 
     def tips(self, size: tuple[int, int]) -> list[Tip]:
-        """Return the hint of a widget, placed so that it covers no other, in a window of a size."""
+        """Return the shown hint, if any, clear of other controls, in a window of a size in pixels."""
         widget = self.hinted
         if widget is None:
             return []
@@ -65,12 +65,12 @@ class WidgetGroup:
         return [Tip(widget.tip, widget.rect, size).clear_of(others)]
 
     def at(self, position: tuple[int, int]) -> Widget | None:
-        """Return the control under the pointer, or None."""
+        """Return the topmost widget at a position that takes the pointer, or None."""
         touchable = (widget for widget in reversed(self.widgets) if widget.takes_pointer)
         return next((widget for widget in touchable if widget.holds(position)), None)
 
     def handle(self, event: Event) -> bool:
-        """Pass an event to a widget; return whether one took it."""
+        """Pass an event to the widgets; return True if one of them used it."""
         if event.type == pygame.MOUSEMOTION:
             return self._point(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -117,14 +117,14 @@ class WidgetGroup:
         return True
 
     def _walk(self, here: Widget, way: Direction) -> bool:
-        """Focus the neighbour in a direction; return whether there is one."""
+        """Move the focus to the neighbour of a widget in a direction; return False if it has none."""
         there = self._neighbour(here, way)
         if there is not None:
             self._focus_on(there)
         return there is not None
 
     def _neighbour(self, here: Widget, way: Direction) -> Widget | None:
-        """Return the next widget in a direction; beyond the end of a column, the one at its other end."""
+        """Return the next widget in a direction, at the end of a column its other end, or else None."""
         others = [widget for widget in self._stops() if widget.enabled and widget is not here]
         seen = [widget for widget in others if widget.holds(widget.rect.center)]
         if way[0]:
@@ -154,48 +154,48 @@ class WidgetGroup:
 
 
 def _is_level(one: Widget, other: Widget) -> bool:
-    """Return True if two widgets are in one row."""
+    """Return True if two widgets are in the same row."""
     return one.rect.top < other.rect.centery < one.rect.bottom
 
 
 def _next_row(here: Widget, way: Direction, widgets: Sequence[Widget]) -> list[Widget]:
-    """Return the widgets of a column in the row above or below a widget."""
+    """Return those of `widgets` that are in the nearest row above or below the widget `here`."""
     ahead = [widget for widget in widgets if _beyond(here, way, [widget])]
     first = min(ahead, key=lambda widget: way[1] * widget.rect.centery, default=here)
     return [widget for widget in ahead if _is_level(widget, first)]
 
 
 def _beyond(here: Widget, way: Direction, widgets: Sequence[Widget]) -> Widget | None:
-    """Return the next one of several widgets in a direction."""
+    """Return the one of `widgets` that is nearest to `here` in a direction, or None."""
     return nearest(here.rect, way, [(widget, widget.rect) for widget in widgets])
 
 
 def _around(here: Widget, way: Direction, widgets: Sequence[Widget]) -> Widget | None:
-    """Return the widget at the other end of a column."""
+    """Return the widget at the far end of the column of `here`, opposite to the direction, or None."""
     left, right = here.rect.left, here.rect.right
     column = [widget for widget in widgets if widget.rect.left < right and left < widget.rect.right]
     return min(column, key=lambda widget: way[1] * widget.rect.centery, default=None)
 
 
 class Screen(Scene[T]):
-    """A scene of widgets on felt; a subclass returns them from `build`, for a size."""
+    """A scene made of widgets on the table cloth; the `build` method of a subclass returns the widgets."""
 
     def __init__(self) -> None:
         self.canvas = Canvas(Surface((1, 1)))
         self.group = WidgetGroup((), self.canvas)
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Build the widgets again; the focus stays."""
+        """Build the widgets again for the new size; the focus stays."""
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Build the widgets for the present window, on the background."""
+        """Build the background and the widgets again for the current window; the focus stays."""
         self.canvas = Canvas(self.background(self.app.size))
         self.group = WidgetGroup(self.build(self.app.size), self.canvas, self.group.focus)
         self.group.handle(Event(pygame.MOUSEMOTION, pos=pointer()))
 
     def background(self, size: tuple[int, int]) -> Surface:
-        """Return the picture behind the widgets."""
+        """Return the picture behind the widgets, for a window of this size in pixels."""
         return felt(size, self.app.settings.felt)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
@@ -203,14 +203,14 @@ class Screen(Scene[T]):
         raise NotImplementedError
 
     def handle(self, event: Event) -> None:
-        """Pass the event to the widgets; Esc goes back."""
+        """Pass the event to the widgets; Esc calls `back` if they do not use it."""
         if self.group.handle(event):
             return
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             self.back()
 
     def back(self) -> None:
-        """Leave this screen."""
+        """Close this screen without a result."""
         self.click()
         self.dismiss()
 
@@ -219,12 +219,12 @@ class Screen(Scene[T]):
         self.app.sounds.play("button")
 
     def on_leave(self) -> None:
-        """Free the pictures at once, without waiting for the garbage collector."""
+        """Release the memory of the pictures at once, without waiting for the garbage collector."""
         self.canvas.give_up()
         self.canvas.background = Surface((1, 1))
 
     def on_pause(self) -> None:
-        """Free the picture of the screen."""
+        """Release the memory of the screen's picture."""
         self.canvas.give_up()
 
     def refresh(self) -> None:
@@ -232,7 +232,7 @@ class Screen(Scene[T]):
         self.canvas.touch_all()
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed; the window's own surface may take several frames."""
+        """Paint what changed and return the changed rectangles; a window may take several frames."""
         if screen is not self.app.screen:
             return self.canvas.compose(screen, lambda: self.resting, self.tips)
         return self.canvas.compose(screen, lambda: self.resting, self.tips, self.app.has_time)
@@ -244,26 +244,26 @@ class Screen(Scene[T]):
 
     @property
     def tips(self) -> Sequence[Tip]:
-        """The hints of the widget under the pointer or in focus."""
+        """The hint of the widget under the pointer or in focus, in a list, which is empty without one."""
         return self.group.tips(self.app.size)
 
     @property
     def resting(self) -> list[Widget]:
-        """The widgets to paint; those with a window of their own are painted by that."""
+        """The widgets to paint; those in a scrolled column are painted by the column."""
         return [widget for widget in self.group.widgets if widget.window is None]
 
 
 class Overlay(Screen[T]):
-    """A screen above another one, which shows through, darkened."""
+    """A screen above another one, which stays visible, darkened."""
 
     darkness = 130
 
     def is_right_click(self, event: Event) -> bool:
-        """Return True for a right click, with which a question is dismissed."""
+        """Return True if an event is a right click, which closes some overlays."""
         return event.type == pygame.MOUSEBUTTONDOWN and bool(event.button == pygame.BUTTON_RIGHT)
 
     def on_pictures_ready(self, fresh: Container[object]) -> None:
-        """Show the scene below with the cards that have been drawn in the background."""
+        """Repaint the scene below, for which pictures of cards have been drawn in the background."""
         self.canvas.background = self.background(self.app.size)
         self.refresh()
 

@@ -1,4 +1,4 @@
-"""A window onto a column too high for it, scrolled by the wheel, a bar, dragging, keys and the focus."""
+"""A scrolled column of widgets: it follows the wheel, a scroll bar, dragging, keys and the focus."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from rummy.ui.widgets.basic import Control, Widget
 
 
 class Scroll(Control):
-    """A window onto a column of widgets, which are laid out as if it began at the top of `rect`.
+    """A view of a column of widgets, which are laid out from the top of `rect` downwards, beyond its bottom.
 
-    It takes the focus itself if nothing in the column does, so that the arrows can scroll it.
+    The view takes the focus itself if no widget in the column does, so that the arrows can scroll it.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class Scroll(Control):
         bottom = max((widget.rect.bottom for widget in inner), default=rect.top)
         self.longest = max(0, bottom - rect.bottom)
         self.takes_pointer = self.longest > 0
-        self._held: int | None = None  # the pixel of the column that the pointer holds
+        self._held: int | None = None  # while dragging: the grabbed y pixel of the column
         self.takes_focus = self.longest > 0 and not any(widget.takes_focus for widget in inner)
         self.bar = ScrollBar(Rect(rect.right + step // 6, rect.y, max(10, step // 5), rect.h), self)
         for widget in inner:
@@ -42,7 +42,7 @@ class Scroll(Control):
 
     @property
     def widgets(self) -> list[Widget]:
-        """Itself, its widgets, and its bar if there is more than fits."""
+        """This view, the widgets in it, and a scroll bar if the column is higher than the view."""
         return [self, *self.inner, *([self.bar] if self.longest else [])]
 
     def paint(self, surface: Surface) -> None:
@@ -57,10 +57,10 @@ class Scroll(Control):
         self.paint_focus(surface, 8)
 
     def point(self, position: tuple[int, int]) -> None:
-        """Ignore the pointer: the column has no hovered look."""
+        """Ignore the pointer: the view looks the same while hovered."""
 
     def press(self, position: tuple[int, int]) -> None:
-        """Take hold of the column."""
+        """Begin to drag the column."""
         self._held = position[1] + self.offset
 
     def drag(self, position: tuple[int, int]) -> None:
@@ -69,7 +69,7 @@ class Scroll(Control):
             self.move_to(self._held - position[1])
 
     def release(self, position: tuple[int, int]) -> None:
-        """Let go of the column."""
+        """End dragging the column."""
         self._held = None
 
     def _move_to(self, offset: int) -> bool:
@@ -81,7 +81,7 @@ class Scroll(Control):
         return shift != 0
 
     def move_to(self, offset: int) -> bool:
-        """Scroll so that so many pixels of the column are above the window; return whether that moved it."""
+        """Scroll until `offset` pixels of the column are above the view; return True if the column moved."""
         if not self._move_to(offset):
             return False
         self.touch(self.rect)
@@ -90,7 +90,7 @@ class Scroll(Control):
         return True
 
     def show(self, widget: Widget) -> None:
-        """Scroll as little as brings a widget and a little around it into view."""
+        """Scroll just far enough to show a widget with some space around it."""
         above = widget.rect.top - self.step - self.rect.top
         below = widget.rect.bottom + self.step // 2 - self.rect.bottom
         if above < 0:
@@ -99,12 +99,12 @@ class Scroll(Control):
             self.move_to(self.offset + below)
 
     def key(self, event: Event) -> bool:
-        """Scroll a step with the arrows, as far as possible."""
+        """Scroll a step with the up and down arrows; return True if the column moved."""
         steps = {pygame.K_DOWN: self.step, pygame.K_UP: -self.step}
         return event.key in steps and self.move_to(self.offset + steps[event.key])
 
     def hear(self, event: Event) -> bool:
-        """Scroll with the wheel, and with the keys for pages."""
+        """Scroll with the wheel, Page Up, Page Down, Home and End; return True if the column moved."""
         if event.type == pygame.MOUSEWHEEL:
             return self.move_to(self.offset - event.y * self.step)
         if event.type != pygame.KEYDOWN:
@@ -120,7 +120,7 @@ class Scroll(Control):
 
 
 class ScrollBar(Control):
-    """The bar that shows which part of a column is visible, and can be dragged."""
+    """A scroll bar: it shows which part of a column is visible, and can be dragged."""
 
     takes_focus = False
 
@@ -131,7 +131,7 @@ class ScrollBar(Control):
 
     @property
     def thumb(self) -> Rect:
-        """The part of the bar for the visible part of the column."""
+        """The rectangle of the thumb, which stands for the visible part of the column."""
         whole = self.scroll.rect.h + self.scroll.longest
         high = max(2 * self.rect.w, self.rect.h * self.scroll.rect.h // whole)
         top = self.rect.y + (self.rect.h - high) * self.scroll.offset // max(1, self.scroll.longest)
@@ -144,13 +144,13 @@ class ScrollBar(Control):
         pygame.draw.rect(surface, colour, self.thumb.inflate(-4, -4), border_radius=self.rect.w // 2)
 
     def press(self, position: tuple[int, int]) -> None:
-        """Take hold of the thumb, or move it to the pointer."""
+        """Begin to drag the thumb; if the pointer is beside it, move the thumb there first."""
         super().press(position)
         held = self.thumb.collidepoint(position)
         self._grip = position[1] - self.thumb.y if held else self.thumb.h // 2
         self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Move the thumb with the pointer."""
+        """Scroll the column so that the thumb follows the pointer."""
         room = max(1, self.rect.h - self.thumb.h)
         self.scroll.move_to((position[1] - self._grip - self.rect.y) * self.scroll.longest // room)

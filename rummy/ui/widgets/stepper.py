@@ -1,4 +1,4 @@
-"""A choice of many options in little room: only the chosen one shows."""
+"""A widget for choosing one of many options, which shows only the chosen one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rummy.ui.widgets.controls import Choice, arrow_step
 
 
 class Stepper(Choice):
-    """One of many options: only the chosen one shows, and the arrows lead around to the others."""
+    """A choice of one of many options: it shows the chosen one between two arrows, which step in a circle."""
 
     def paint(self, surface: Surface) -> None:
         """Paint the chosen option between two arrows."""
@@ -28,7 +28,7 @@ class Stepper(Choice):
         self.paint_focus(surface, radius)
 
     def _words(self, pixels: int, room: int) -> str:
-        """Return the words of the chosen option, on two lines if one is too short."""
+        """Return the label of the chosen option, on two lines if needed, or else shortened."""
         lines = letters.wrapped(self._label, pixels, room, True)
         if len(lines) <= 2 and all(letters.wide(line, pixels, True) <= room for line in lines):
             return "\n".join(lines)
@@ -40,16 +40,18 @@ class Stepper(Choice):
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only if the label would not fit."""
-        return letters.fitting([self._label], self.pixels, self.rect.w - 2 * self.rect.h - self.pixels)
+        """The text size in pixels: `pixels`, or the largest smaller size at which the chosen label fits."""
+        return letters.fitting(
+            self._label.split("\n"), self.pixels, self.rect.w - 2 * self.rect.h - self.pixels
+        )
 
     def cell(self, index: int) -> Rect:
-        """Return the left half for 0 and the right half for 1, which step back and on."""
+        """Return the left half for index 0, the right half for 1, and else an empty rectangle."""
         half = Rect(self.rect.x, self.rect.y, self.rect.w // 2, self.rect.h)
         return half.move(index * half.w, 0) if index < 2 else Rect(0, 0, 0, 0)
 
     def release(self, position: tuple[int, int]) -> None:
-        """Step to the next or previous option on a click."""
+        """Choose the previous option after a click on the left half, the next one on the right half."""
         pressed = self.pressed
         super(Choice, self).release(position)
         half = self._at(position)
@@ -57,7 +59,7 @@ class Stepper(Choice):
             self._step(1 if half else -1)
 
     def key(self, event: Event) -> bool:
-        """Step to the next or previous option with the arrows."""
+        """Choose the next or previous option with the left and right arrows; return True for these keys."""
         step = arrow_step(event)
         if step:
             self._step(step)

@@ -1,4 +1,4 @@
-"""A placeholder for a screen until its data is loaded; it ignores gestures and appears only after a while."""
+"""A placeholder for a screen whose data is being loaded; it ignores input and is hidden at first."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ from pygame.event import Event
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Host, Scene
-from rummy.ui.widgets.basic import Text, Widget
+from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.containers import text
 
-PATIENCE = 0.3  # seconds until it is shown
+PATIENCE = 0.3  # seconds until the placeholder is shown
 
 T = TypeVar("T")
 Found = TypeVar("Found")
 
 
 class WaitingBox(Box[T]):
-    """A scene that runs `work` and is replaced by the scene that `arrive` makes of the result.
+    """A scene that runs `work` in the background and passes the result to `arrive`.
 
-    If `arrive` returns no scene, it pops that value.
+    A scene that `arrive` returns replaces this one; with any other value this scene closes.
     """
 
     wide, high = 420, 150
@@ -40,7 +41,7 @@ class WaitingBox(Box[T]):
         self.title = say("waiting.title")
 
     def on_enter(self, app: Host) -> None:
-        """Start the work."""
+        """Start the work in the background."""
         super().on_enter(app)
         self._begin()
 
@@ -51,30 +52,28 @@ class WaitingBox(Box[T]):
             self.dismiss(found)
 
     def rebuild(self) -> None:
-        """Build the widgets only once it is visible."""
+        """Build the widgets if the scene is visible already."""
         if self.left <= 0:
             super().rebuild()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the words about the wait."""
-        box, u = self.frame(size)
-        words = Rect(box.x + round(30 * u), box.y + round(70 * u), box.w - round(60 * u), round(50 * u))
-        text = Text(words, say("waiting.text"), round(17 * u), colour=theme.CREAM, align="center")
-        return [*self.heading(box, u), text]
+        """Return a panel that asks the player to wait."""
+        words = text(say("waiting.text"), 17, colour=theme.CREAM, align="center")
+        return self.framed(size, 70, (50, words))
 
     def seconds_to_sleep(self) -> float | None:
-        """Return the seconds until it becomes visible, or None afterwards."""
+        """Return the seconds until the scene becomes visible, or None if it is visible."""
         return self.left if self.left > 0 else None
 
     def update(self, seconds: float) -> None:
-        """Become visible after 0.3 seconds."""
+        """Become visible once `PATIENCE` seconds have passed."""
         was_hidden = self.left > 0
         self.left -= seconds
         if was_hidden:
             self.rebuild()
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint nothing until it is visible, so that the screen stays as it is."""
+        """Paint the scene if it is visible; until then the window keeps its picture."""
         return super().paint(screen) if self.left <= 0 else []
 
     def handle(self, event: Event) -> None:

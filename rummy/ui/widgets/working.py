@@ -1,4 +1,4 @@
-"""The progress of long work. It appears only after a while, and can always be cancelled."""
+"""The progress of long work in the background, which the player can cancel."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from rummy.progress import OnProgress
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Scene
-from rummy.ui.widgets.basic import Button, Widget
+from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.containers import SPACE, button, centred
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.waiting import WaitingBox
 
-SOON = 0.15  # seconds until it is shown
+SOON = 0.15  # seconds until the progress is shown
 PULSE = 0.1  # seconds between two updates
 
 T = TypeVar("T")
@@ -25,18 +26,18 @@ Found = TypeVar("Found")
 
 
 class Abandoned(Exception):
-    """An error: the work was cancelled."""
+    """The error that stops work which the player has cancelled."""
 
 
 class ProgressBar(Widget):
-    """A line, in gold as far as the work is done."""
+    """A progress bar; `share` of it, from 0 to 1, is filled with gold."""
 
     def __init__(self, rect: Rect, share: float) -> None:
         super().__init__(rect)
         self.share = share
 
     def paint(self, surface: Surface) -> None:
-        """Paint the groove and the finished part."""
+        """Paint the groove, and the filled part over it."""
         radius = self.rect.h // 2
         pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=radius)
         done = Rect(self.rect.topleft, (max(self.rect.h, round(self.rect.w * self.share)), self.rect.h))
@@ -44,9 +45,9 @@ class ProgressBar(Widget):
 
 
 class Working(WaitingBox[T]):
-    """A `WaitingBox` for long work, with its progress; pops None once cancelled.
+    """A `WaitingBox` for long work, with a progress bar; closes with None if the player cancels.
 
-    The work gets a function to report its progress, which raises `Abandoned` after a cancellation.
+    The work gets a function to report its progress, which raises `Abandoned` once the player has cancelled.
     """
 
     wide, high = 500, 206
@@ -59,7 +60,7 @@ class Working(WaitingBox[T]):
     ) -> None:
         super().__init__(lambda: self._result_of(work), arrive)
         self.title, self.left = title, SOON
-        self.share = 0.0  # of the work that is done; written by its thread
+        self.share = 0.0  # of the work that is done, from 0 to 1; set by the thread that works
         self._is_left = False
 
     def on_leave(self) -> None:
@@ -80,23 +81,23 @@ class Working(WaitingBox[T]):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the progress bar, and a button to cancel."""
-        box, u = self.frame(size)
-        line = Rect(box.x + round(40 * u), box.y + round(84 * u), box.w - round(80 * u), round(10 * u))
-        out = Rect(0, box.bottom - round(80 * u), round(184 * u), round(52 * u))
-        out.centerx = box.centerx
-        self.bar = ProgressBar(line, self.share)
-        return [*self.heading(box, u), self.bar, Button(out, say("open.cancel"), round(18 * u), self.back)]
+        out = centred(button(say("open.cancel"), 18, self.back), 184)
+        return self.framed(size, 84, (10, self._bar), SPACE, (52, out), 28, edge=40)
+
+    def _bar(self, place: Rect, u: float) -> ProgressBar:
+        self.bar = ProgressBar(place, self.share)
+        return self.bar
 
     def seconds_to_sleep(self) -> float | None:
-        """Return the seconds until it becomes visible, and then those between two updates of the bar."""
+        """Return the seconds until the scene becomes visible, or those until the next update of the bar."""
         return self.left if self.left > 0 else PULSE
 
     def update(self, seconds: float) -> None:
-        """Update the progress bar once visible."""
+        """Become visible once `SOON` seconds have passed, and update the progress bar from then on."""
         super().update(seconds)
         if self.left <= 0:
             self.bar.mark("share", self.share)
 
     def handle(self, event: Event) -> None:
-        """Cancel on Esc or with the button."""
+        """Handle an event as any screen does: Esc and the button cancel."""
         Screen.handle(self, event)

@@ -1,1 +1,1 @@
-"""The words and the moves of each kind of game."""
+"""Prompts, buttons and moves that several kinds of game share."""

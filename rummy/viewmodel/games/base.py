@@ -1,16 +1,16 @@
-"""The words and the moves of games with melds on the table: prompts, buttons, drop targets.
+"""The prompts, buttons and drop targets of games with melds on the table.
 
-A presenter only answers: it changes neither the table nor itself. Other kinds of games change what differs.
+A presenter only answers: it changes neither the table nor itself. Presenters of other games override methods.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rummy.engine.actions import Action, Buy, Discard, Draw, Pass, Take
 from rummy.engine.cards import Face
-from rummy.engine.judge import is_legal
 from rummy.engine.view import View
+from rummy.games.judge import is_legal
 from rummy.text import number, say
 from rummy.viewmodel.drops import fitting_melds, grouped, lay_down, swapping_melds
 from rummy.viewmodel.games.commands import Commands, play
@@ -35,57 +35,62 @@ def button(
     enabled: bool = True,
     primary: bool = True,
 ) -> ButtonSpec:
-    """Return a button labelled "<kind>.<name>", with "hint.<name>" or another text as its hint."""
+    """Return a button with the text "<kind>.<name>"; its hint is the text `hint`, or "hint.<name>"."""
     return ButtonSpec(
         name, say(f"{kind}.{name}"), want, say(hint or f"hint.{name}"), key, icon, enabled, primary
     )
 
 
 class Presenter:
-    """The words and the moves of games in which melds are laid on the table."""
+    """The prompts, buttons and moves that a player gets in games in which melds are laid on the table."""
 
     playing = Commands()
+    has_pile = True  # whether cards are discarded
 
     def commands(self, state: TableModel) -> Commands:
-        """Return what clicks, drags and keys mean now."""
+        """Return the commands that say what clicks, drags and keys mean now."""
         return self.playing
 
     def faces(self, state: TableModel) -> Mapping[int, Face]:
-        """Return the faces that cards on the tray stand for, where they differ from their own."""
+        """Return the faces that cards on the tray represent, by card, if they differ from their own."""
         return {}
 
     # The pile
 
     def taken_with(self, state: TableModel, card: int | None) -> tuple[int, ...]:
-        """Return the discards that come along when one is taken, itself among them."""
+        """Return the discards that a player takes if they take `card`, which is one of them."""
         return state.view.pile[-1:]
 
     def discard_of(self, state: TableModel, card: int | None) -> int | None:
-        """Return the discard that is taken when one is pointed at, or None where it makes no difference."""
+        """Return the discard that is taken if the player points at `card`; None if any leads to the same."""
         return None
 
     def takeable(self, state: TableModel) -> tuple[int, ...]:
-        """Return the discards that may be taken, where it matters which."""
+        """Return the discards that may be taken if the player can choose one, else an empty tuple."""
         return ()
 
     # The tray
 
     def lays_down(self, state: TableModel) -> bool:
-        """Return True if cards can be put on the open table now."""
+        """Return True if cards can be dropped on the open table now."""
         return True
 
     def tray_kept(self, state: TableModel) -> Tray | None:
-        """Return what stays on the tray after something has happened."""
+        """Return the tray after an event: the cards on it that stay laid out, or None for no tray."""
         return state.hand.tray
 
     def tray_undone(self, state: TableModel, before: View) -> Tray | None:
-        """Return what is on the tray after a move was taken back."""
+        """Return the tray after the player took a move back to the view `before`, or None for no tray."""
+        return None
+
+    def tray_advised(self, state: TableModel, action: Action) -> Tray | None:
+        """Return the tray that shows an advised move, or None if selected cards show it."""
         return None
 
     # Buttons
 
     def buttons(self, state: TableModel) -> list[ButtonSpec]:
-        """Return the buttons of this game, from the lowest to the highest."""
+        """Return the buttons for moves in this game, in order from the bottom of the window up."""
         view, chosen = state.view, state.chosen
         if state.shows_scores:
             return []
@@ -106,21 +111,29 @@ class Presenter:
             yield ButtonSpec("swap", say("table.swap"), want, hint, "e", "star", primary=False)
 
     def confirmation(self, state: TableModel, action: Action) -> Confirmation | None:
-        """Return the question before an action that may be a slip, or None."""
+        """Return the question to ask before an action that may be a slip, or None."""
         return could_be_laid(state, action, self.commands(state))
 
-    # Words and lights
+    # Words and highlights
 
     def opening_words(self, state: TableModel) -> tuple[str, bool]:
-        """Return what the first melds need or have, and whether that is enough."""
+        """Return a line about the points of the first melds, and True if these are enough."""
         return "", True
 
     def area_words(self) -> str:
-        """Return the words that are printed where melds will be laid."""
+        """Return the label that is printed on the area for melds."""
         return say("table.melds")
 
+    def notes_of_hand(self, state: TableModel) -> Iterable[str]:
+        """Return the lines that are shown below the hand."""
+        return ()
+
+    def notes_of_table(self, state: TableModel) -> Iterable[str]:
+        """Return the lines about the deal: what first melds or a side still need, which cards are wild."""
+        return ()
+
     def rest(self, view: View, seat: int) -> str:
-        """Return how many cards a seat holds and what it has laid, where that counts; or that it is out."""
+        """Return the line on a seat's number of cards, and its laid points if those score; or "out"."""
         if seat in view.out and not view.hands[seat]:
             return say("closed.eliminated")
         held = say("table.cards", count=len(view.hands[seat]))
@@ -129,7 +142,7 @@ class Presenter:
         return say("spread.rest", rest=held, points=number(view.laid_points[seat]))
 
     def lights(self, state: TableModel) -> list[Spot]:
-        """Return the spots that glow while nothing is moved or selected: those to draw a card from."""
+        """Return the spots that glow while no card is selected: stock or pile, if a draw is legal."""
         view = state.view
         if not view.may_take_top:
             return []
@@ -137,7 +150,7 @@ class Presenter:
         return [spot for spot, action in drawn if is_legal(view, action)]
 
     def prompt(self, state: TableModel) -> str:
-        """Return what the player whose turn it is can do now."""
+        """Return the sentence on what the player can do now, on their turn."""
         view, chosen = state.view, state.chosen
         if view.phase == "draw":
             return self.how_to_draw(state)
@@ -160,7 +173,7 @@ class Presenter:
         return say("prompt.last", card=last[0]) if can_discard(view, last) else say("prompt.play")
 
     def how_to_draw(self, state: TableModel) -> str:
-        """Return where the player can draw from."""
+        """Return the sentence on where the player can draw a card from."""
         view = state.view
         if not view.pile or not is_legal(view, Take()):
             return say("prompt.decline" if view.may_decline else "prompt.draw")
@@ -171,23 +184,23 @@ class Presenter:
 
 
 def counts_laid(view: View) -> bool:
-    """Return True if the cards on the table count for who laid them."""
+    """Return True if cards on the table score for the player who laid them."""
     return view.rules.settlement == "laid"
 
 
 def can_discard(view: View, chosen: Sequence[Face]) -> bool:
-    """Return True if the cards are a single one that may be discarded now."""
+    """Return True if `chosen` is a single card that may be discarded now."""
     return len(chosen) == 1 and is_legal(view, Discard(chosen[0]))
 
 
 def about_several(state: TableModel) -> str:
-    """Return what can be done with several selected cards that are no meld."""
+    """Return the sentence on what can be done with several selected cards that are no meld."""
     lays_off = any(place.kind == MELD for place in state.drop_targets)
     return say("prompt.lay_off_all") if lays_off else no_meld(state.view)
 
 
 def no_meld(view: View) -> str:
-    """Return what makes a meld in this game, for a player who has selected something else."""
+    """Return the sentence on which cards make a meld in this game."""
     if view.rules.only_sets:
         return say("prompt.no_meld_set")
     longer = view.rules.shortest_run > SHORTEST_MELD

@@ -1,4 +1,4 @@
-"""The gestures of a player as intents: clicks, drops and keys, with the cards that are selected."""
+"""Commands: a player's clicks, drops and keys, with the selected cards, turned into intents."""
 
 from __future__ import annotations
 
@@ -23,53 +23,56 @@ from rummy.viewmodel.model import TableModel
 from rummy.viewmodel.sorting import lies_together, ready_melds
 from rummy.viewmodel.spots import AREA, GROUP, HAND, MARK, MELD, PILE, STOCK, Spot, SpotKind, drop_kinds
 
-END = 0.2  # share of a run's length, from its middle, from where on a drop means its end
+END = 0.2  # share of a run's length; a drop farther than that from its middle means the end of the run
 
 
 def play(view: View, *actions: Action) -> Intents:
-    """Return the intent to do actions one after the other; with none, the cards glide home."""
+    """Return the intent to do actions one after the other; without actions, dragged cards glide home."""
     return [Play(legal_plans(view, actions) if actions else ())]
 
 
 class Commands:
-    """The gestures of a game with melds on the table, as intents; other games change what differs."""
+    """The meanings of clicks, drops and keys as intents, for a game with melds on the table."""
 
     # The hand
 
     def toggle(self, state: TableModel, card: int) -> Intents:
-        """Select a card, or unselect it."""
+        """Return the intent to select a card, or to unselect it if it is selected."""
         return [Select(state.hand.selected ^ {card}, card)]
 
     def select_to(self, state: TableModel, card: int) -> Intents:
-        """Select all cards from the one clicked last to this one."""
+        """Return the intent to select all cards from the last one clicked to `card`."""
         return [Select(state.hand.reached(card))]
 
     def unselect(self, state: TableModel) -> Intents:
-        """Clear the selection."""
+        """Return the intent to clear the selection, or none if nothing is selected."""
         return [Select(frozenset())] if state.hand.selected else []
 
     def cancel(self, state: TableModel) -> Intents:
-        """Take back what is on the tray, in games that have one."""
+        """Return the intent to take all cards back from the tray; none in games without a tray."""
         return []
 
     # Dropping
 
     def accepts(self, state: TableModel, source: SpotKind, cards: tuple[int, ...], place: Spot) -> bool:
-        """Return True if a place accepts cards; a single card goes to its meld, not to the open table."""
+        """Return True if a place accepts cards; a single card goes on a meld, not on the open table."""
         faces = _known(state.view, cards)
         if (source == HAND and not faces) or (place.kind == AREA and len(faces) < 2):
             return False
         return accepts(state.view, source, faces, place)
 
     def drop_targets(self, state: TableModel, source: SpotKind, cards: tuple[int, ...]) -> list[Spot]:
-        """Return the places that accept cards now."""
+        """Return the places that accept cards now; an empty list if it is not the player's turn."""
         if not state.is_mine:
             return []
         places = drop_kinds(state.view, state.groups)
         return [place for place in places if self.accepts(state, source, cards, place)]
 
     def drop(self, state: TableModel, held: Held, place: Spot | None, aside: float) -> Intents:
-        """Return what a drop over a place asks for; `aside` is how far off its middle, -0.5 to 0.5."""
+        """Return the intents for cards dropped over a place.
+
+        `aside` is the distance from the middle of the place, as a share of its width from -0.5 to 0.5.
+        """
         view, faces = state.view, _known(state.view, held.cards)
         places = taking_melds(view, faces[0]) if held.source == HAND and len(faces) == 1 else ()
         if place is None:
@@ -81,7 +84,7 @@ class Commands:
         return [Play(self._plans(view, held, place, faces, aside))]
 
     def _why_only_one(self, state: TableModel, held: Held) -> IllegalMove:
-        """Return why several cards are no discard; of a meld that came along, the touched card was meant."""
+        """Return why several cards are no discard; a picked-up meld gets a reason of its own."""
         touched = state.hand.touched
         if state.hand.selected or touched not in held.cards or touched is None:
             return IllegalMove("one_discard")
@@ -90,7 +93,7 @@ class Commands:
     def _plans(
         self, view: View, held: Held, place: Spot, faces: tuple[Face, ...], aside: float
     ) -> Sequence[Plan]:
-        """Return what a drop may mean; a joker dropped over one end of a run is to be at that end."""
+        """Return the plans that a drop may mean; a joker dropped over one end of a run goes to that end."""
         plan = tuple(actions_for_drop(view, held.source, faces, place))
         plans = legal_plans(view, plan) if plan else []
         at_end = plans and place.kind == MELD and abs(aside) > END
@@ -99,7 +102,7 @@ class Commands:
     # Places
 
     def go_to(self, state: TableModel, place: Spot) -> Intents:
-        """Return what a click on a place asks for."""
+        """Return the intents for a click on a place."""
         match place:
             case Spot(kind=kind) if kind == STOCK:
                 return self.draw(state)
@@ -118,25 +121,29 @@ class Commands:
         return []
 
     def draw(self, state: TableModel) -> Intents:
-        """Draw from the stock."""
+        """Return the intent to draw from the stock."""
         return play(state.view, Draw())
 
     def take(self, state: TableModel, card: int | None = None) -> Intents:
-        """Take the top discard, or buy it."""
+        """Return the intent to take the top discard, or to buy it out of turn."""
         return play(state.view, Buy() if state.view.phase == "buy" else Take())
 
     def to_pile(self, state: TableModel, card: int | None = None) -> Intents:
-        """Take a discard, or discard the one selected card."""
+        """Return the intents for a click on the pile: take a discard, or discard the one selected card."""
         if state.view.may_take_top:
             return self.take(state, card)
         return self._discard(state.view, state.chosen)
 
     def to_group(self, state: TableModel, group: int) -> Intents:
-        """Put the selected cards to a group of the tray."""
+        """Return the intent to add the selected cards to a group of the tray, if the game has one."""
         return []
 
     def to_mark(self, state: TableModel, card: int) -> Intents:
-        """Select the ready meld of a card; if it is all that is selected, lay it down or unselect it."""
+        """Return the intents for a click on the mark of the ready meld that contains a card.
+
+        If nothing else is selected, the meld is laid down if possible, else unselected; otherwise it is
+        selected.
+        """
         meld = next((meld for meld in ready_melds(state.view, state.hand.held) if card in meld), ())
         if state.hand.selected != {*meld}:
             return [Select({*meld})]
@@ -144,19 +151,22 @@ class Commands:
         return self.meld(state) if may else self.unselect(state)
 
     def to_hand(self, state: TableModel) -> Intents:
-        """Clear the selection, or take cards back from the tray."""
+        """Return the intents for a click on the hand: unselect cards, or take back those on the tray."""
         return self.unselect(state)
 
     def to_area(self, state: TableModel) -> Intents:
-        """Lay the selected cards down, or say why not; a lone card that cannot be laid is unselected."""
+        """Return the intents for a click on the open table: lay the selected cards down, or say why not.
+
+        A single card that fits no meld is unselected instead.
+        """
         view, chosen = state.view, state.chosen
         lone = len(chosen) == 1 and not taking_melds(view, chosen[0])
-        if not chosen or lone or view.rules.flow == "knock":
+        if not chosen or lone:
             return self.unselect(state)
         return self.meld_or_lay_off(state)
 
     def to_meld(self, state: TableModel, meld: int) -> Intents:
-        """Lay the selected cards off on a meld."""
+        """Return the intent to lay the selected cards off on a meld."""
         return self._lay_on(state.view, state.chosen, meld)
 
     @staticmethod
@@ -166,19 +176,25 @@ class Commands:
     # Moves
 
     def meld(self, state: TableModel) -> Intents:
-        """Lay the selected cards down; without a selection, select those that are ready."""
+        """Return the intent to lay the selected cards down, or without any, to select the ready melds."""
         chosen, ready = state.chosen, self.ready(state)
         if chosen:
             return play(state.view, lay_down(state.view, chosen))
         return [Select({*ready})] if ready else [Refuse(IllegalMove("none_selected"))]
 
     def meld_or_lay_off(self, state: TableModel) -> Intents:
-        """Lay the selected cards down, or off where they fit; of several melds the player chooses one."""
+        """Return the intent to lay the selected cards down, or to lay them off if they fit a meld.
+
+        If they fit several melds, the player is asked to choose one.
+        """
         melds = self._fitting(state)
         return self._to_one_of(state.view, state.chosen, melds) if melds else self.meld(state)
 
     def lay_off(self, state: TableModel, card: int) -> Intents:
-        """Lay a card off, or exchange it for a joker; of several melds the player chooses one."""
+        """Return the intents to lay a card off or exchange it for a joker.
+
+        If it fits several melds, the player is asked to choose one.
+        """
         face = state.view.faces[card]
         wanted = self._to_one_of(state.view, (face,), taking_melds(state.view, face))
         return [Select({card}, quietly=True), *wanted]
@@ -189,18 +205,18 @@ class Commands:
         return [Choose([Spot(MELD, meld) for meld in melds])]
 
     def _fitting(self, state: TableModel) -> list[int]:
-        """Return the melds that accept the selected cards, unless these can be laid down by themselves."""
+        """Return the numbers of melds that accept the selected cards; [] if those are a meld themselves."""
         fits = self.drop_targets(state, HAND, state.hand.chosen())
         alone = any(place.kind == AREA for place in fits)
         return [] if alone else [place.number for place in fits if place.kind == MELD]
 
     def swap(self, state: TableModel) -> Intents:
-        """Exchange the selected cards for the first joker that they free."""
+        """Return the intent to exchange the selected cards for a joker of the first meld that allows it."""
         places = swapping_melds(state.view, state.chosen)
         return play(state.view, Swap(state.chosen, places[0])) if places else []
 
     def discard(self, state: TableModel) -> Intents:
-        """Discard the one selected card, or the one in focus."""
+        """Return the intent to discard the one selected card, or the one in focus."""
         if state.is_mine and state.view.phase == "play" and not state.meant:
             return [Refuse(IllegalMove("none_to_discard"))]
         return self._discard(state.view, state.view.shown(state.meant))
@@ -212,7 +228,7 @@ class Commands:
         return play(view, Discard(faces[0])) if faces else []
 
     def obvious(self, state: TableModel, card: int) -> Intents:
-        """Return the obvious move for a card; where it might be regretted, only select what is meant."""
+        """Return the intents for a card's most likely move, or to select cards if it may be a slip."""
         view, ready = state.view, _ready_meld(state, card)
         places = taking_melds(view, view.faces[card])
         if view.phase != "play":
@@ -227,11 +243,11 @@ class Commands:
         return [rest, *play(view, Discard(view.faces[card]))]
 
     def can_lay(self, state: TableModel, *melds: Numbers) -> bool:
-        """Return True if cards that make melds can be laid down together."""
+        """Return True if these melds, given as numbers of cards, can be laid down together now."""
         return is_legal_plan(state.view, (Meld(tuple(map(state.view.shown, melds))),))
 
     def ready(self, state: TableModel) -> Numbers:
-        """Return the held cards that can be laid down as melds together now, worth as much as possible."""
+        """Return the held cards that can be laid down as melds together now, with the most card points."""
         view = state.view
         if not state.is_mine or view.phase != "play":
             return ()
@@ -242,7 +258,7 @@ class Commands:
         return tuple(card for meld in melds for card in meld)
 
     def in_hand_with(self, state: TableModel, card: int) -> Numbers:
-        """Return the cards that are picked up with one: all of a ready meld that is together in the hand."""
+        """Return the cards that a drag of `card` picks up: its ready meld if that is together in the hand."""
         held = state.hand.held
         meld = next((meld for meld in ready_melds(state.view, held) if card in meld), ())
         may = bool(meld) and state.is_mine and state.view.phase == "play" and lies_together(held, meld)
@@ -250,11 +266,11 @@ class Commands:
 
 
 def _known(view: View, cards: Sequence[int]) -> tuple[Face, ...]:
-    """Return the faces of those cards that the player sees."""
+    """Return the faces of those cards whose faces the player can see."""
     return tuple(view.faces[card] for card in cards if card in view.faces)
 
 
 def _ready_meld(state: TableModel, card: int) -> tuple[int, ...]:
-    """Return the held cards that make a meld with this one in the best arrangement, or none."""
+    """Return the held cards that make a meld with `card` in the best arrangement, or an empty tuple."""
     held = tuple(sorted(state.hand.held, key=lambda other: other != card))
     return next((meld for meld in ready_melds(state.view, held) if card in meld), ())

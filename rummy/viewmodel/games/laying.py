@@ -1,6 +1,8 @@
-"""Cards that are laid out before they are played: put in order, taken back. It plays nothing."""
+"""The tray of cards laid out before they are played: groups put in order, cards taken back."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from rummy.engine.cards import Numbers
 from rummy.engine.melds import arrange
@@ -13,13 +15,13 @@ from rummy.viewmodel.tray import Tray
 
 
 def is_meld(view: View, group: Numbers) -> bool:
-    """Return True if a group that is laid out is a meld."""
+    """Return True if a group of cards on the tray is a meld."""
     return arrange(view.shown(group), view.in_force) is not None
 
 
 def in_order(view: View, tray: Tray) -> Tray:
-    """Return the tray with the cards of each group as they will be on the table."""
-    return Tray(tuple(_in_order(view, group) for group in tray.groups), tray.discard)
+    """Return the tray with the cards of each group in the order that they will have on the table."""
+    return replace(tray, groups=tuple(_in_order(view, group) for group in tray.groups))
 
 
 def _in_order(view: View, group: Numbers) -> Numbers:
@@ -27,17 +29,17 @@ def _in_order(view: View, group: Numbers) -> Numbers:
 
 
 def tray_of(state: TableModel) -> Tray:
-    """Return the tray, or an empty one."""
+    """Return the player's tray, or an empty one if they have none."""
     return state.hand.tray or Tray()
 
 
 class TrayCommands(Commands):
-    """The gestures that all games with a tray have in common."""
+    """The commands that all games with a tray have in common."""
 
     def cancel(self, state: TableModel) -> Intents:
-        """Take the cards back into the hand."""
+        """Return the intent to take all cards of the tray back into the hand."""
         return [Lay(None, "undo")]
 
     def laid(self, view: View, tray: Tray, sound: str, *, keeps_selection: bool = False) -> Intents:
-        """Return the intent to have this tray, each group in order."""
+        """Return the intent to change the tray to this one, with each group in order."""
         return [Lay(in_order(view, tray), sound, keeps_selection)]

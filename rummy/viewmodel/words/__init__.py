@@ -1,1 +1,1 @@
-"""Sentences made from rules, dates, results and refusals."""
+"""Sentences made from rules, moves, dates, results and refusals."""

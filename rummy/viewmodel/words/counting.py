@@ -1,4 +1,4 @@
-"""The count of a hand as a sum: 2 × 10 + 4 = 24. It adds up given values and knows no rule."""
+"""The count of a hand as a sum: 2 × 10 + 4 = 24. It adds up given card points and knows no rule."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ Fits = Callable[[str], bool]
 
 
 def hand_words(points: Sequence[int], fits: Fits) -> str:
-    """Return what cards count together: what is laid less what is held, else those that count alike."""
+    """Return the sum of a hand's card points as text: laid less held points, or equal points grouped.
+
+    If the text does not pass `fits`, only the total is returned.
+    """
     kinds = [sum(each for each in points if (each < 0) is held) for held in (False, True)]
     words = _sum(kinds) if all(kinds) else _grouped(points) if len(points) > 1 else ""
     return words if words and fits(words) else number(sum(points))
 
 
 def won_words(terms: Sequence[int], won: int, fits: Fits) -> str:
-    """Return what a round brought: what was taken from whom, and the bonuses."""
+    """Return as text the points that a round brought a player: the terms, a bonus, and their sum."""
     total = sum(terms)
     if total and won == 2 * total:
         whole, brief = f"({_terms(terms)})" if len(terms) > 1 else _terms(terms), number(total)
@@ -31,7 +34,7 @@ def won_words(terms: Sequence[int], won: int, fits: Fits) -> str:
 
 
 def account_words(points: Sequence[int], fits: Fits) -> str:
-    """Return the own part of a seat, beside an account of what the round brought its side."""
+    """Return as text the points of a seat's own cards, shown beside the score lines of its side."""
     if any(each > 0 for each in points):
         return hand_words(points, fits)  # also of cards that lie on the table
     words = say("count.held", points=number(sum(points)))
@@ -41,7 +44,7 @@ def account_words(points: Sequence[int], fits: Fits) -> str:
 def seat_words(
     points: Sequence[int], taken: Sequence[int], won: int, fits: Fits, *, is_unopened: bool = False
 ) -> str:
-    """Return the words beside a hand once all is counted: its own sum, or what its player takes."""
+    """Return the text beside a counted hand: the sum of its cards, or the points that its player gets."""
     if is_unopened:
         words = say("count.unopened", points=won)
         return words if fits(words) else number(won)
@@ -61,13 +64,13 @@ def _sum(terms: Sequence[int]) -> str:
 
 
 def _grouped(terms: Sequence[int]) -> str:
-    """Return a sum in which cards that count alike go together."""
+    """Return a sum as text in which equal terms are multiplied."""
     counts = Counter(terms)
     return f"{_terms([*counts], [*counts.values()])} = {number(sum(terms))}"
 
 
 def _terms(terms: Sequence[int], times: Sequence[int] = ()) -> str:
-    """Return terms with their signs between them, each as often as `times` says."""
+    """Return terms as text with signs between them, each multiplied by its number in `times`."""
     often = [f"{count} × " if count > 1 else "" for count in times or [1] * len(terms)]
     signs = ["", *(" − " if each < 0 else " + " for each in terms[1:])]
     points = [number(terms[0]), *(number(abs(each)) for each in terms[1:])]

@@ -1,4 +1,4 @@
-"""The daily deal in words: how it ended, and the line that tells others of it."""
+"""The daily deal in words: its result, and the line with which the player shares it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rummy.viewmodel.words.dates import short_date
 
 
 def points(match: MatchResult) -> dict[str, str]:
-    """Return the player's points, and those of the winner or, where that is the player, of the next."""
+    """Return the player's points, and those of the winner; if the player won, those of the runner-up."""
     other = match.best_other(match.scores)
     if match.winner not in (None, match.me):
         other = match.scores[match.winner]
@@ -18,14 +18,14 @@ def points(match: MatchResult) -> dict[str, str]:
 
 
 def outcome(match: MatchResult) -> str:
-    """Return how a daily deal ended."""
+    """Return the sentence on how a daily deal ended."""
     if match.conceded:
         return say("daily.conceded")
     return say("daily.won" if match.won else "daily.lost", **points(match))
 
 
 def shared(match: MatchResult, days: int) -> str:
-    """Return the result as a line to be sent to others."""
+    """Return the result as a line to share with other people."""
     kind = "conceded" if match.conceded else "won" if match.won else "lost"
     day, game = short_date(date.fromisoformat(match.daily)), say(f"game.{match.game}")
     return say(f"daily.share_{kind}", date=day, game=game, days=number(days), **points(match))

@@ -1,27 +1,17 @@
-"""The name of a game with its house rules, and its description."""
+"""The name of a game with its house rules, its description, and how far a match has come."""
 
 from __future__ import annotations
 
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
+from rummy.engine.view import View
+from rummy.games.variants import VARIANTS
 from rummy.text import say, says
-from rummy.viewmodel.words.rules.canasta import canasta_lines
-from rummy.viewmodel.words.rules.closing import closing_lines
-from rummy.viewmodel.words.rules.hands import closed_lines, gin_lines
-from rummy.viewmodel.words.rules.table import sums_up, table_lines
+from rummy.viewmodel.manual.sentences import sums_up
 from rummy.viewmodel.words.switches import differing
-
-LINES = {
-    "table": table_lines,
-    "knock": gin_lines,
-    "declare": closed_lines,
-    "canasta": canasta_lines,
-    "close": closing_lines,
-}
 
 
 def title_of(rules: Rules) -> str:
-    """Return the name of the game and how many house rules differ, the length of the match aside."""
+    """Return the name of the game and the number of changed house rules; the match length does not count."""
     game = say(f"game.{rules.name}")
     changes = differing(rules)
     if not changes:
@@ -30,7 +20,7 @@ def title_of(rules: Rules) -> str:
 
 
 def about_line(rules: Rules, seats: int) -> str:
-    """Return what a game is like, with its usual length if it is played so."""
+    """Return the description of a game, with the length of a match if that is the usual one."""
     if says(f"about.{rules.name}_any") and not _is_of_usual_length(rules, seats):
         return say(f"about.{rules.name}_any")
     first, later = rules.first_drop, rules.later_drop
@@ -38,14 +28,14 @@ def about_line(rules: Rules, seats: int) -> str:
 
 
 def _is_of_usual_length(rules: Rules, seats: int) -> bool:
-    """Return True if a match of so many players is as long as the game says of itself."""
+    """Return True if a match of this number of players has the length that the description names."""
     usual = VARIANTS[rules.name]
     most, deals = usual.max_players, rules.deals_for(seats)
     return deals == usual.deals_for(most) and (deals > 0 or rules.target_for(seats) == usual.target_for(most))
 
 
 def goal_line(rules: Rules, seats: int, played: int = 0) -> str:
-    """Return what ends the match, and who wins it."""
+    """Return the line on what ends the match and who wins it, after `played` deals."""
     deals, low = rules.deals_for(seats), "_low" if rules.match_goal == "lowest" else ""
     if deals and played >= deals:
         return say("round.tie")
@@ -59,7 +49,9 @@ def goal_line(rules: Rules, seats: int, played: int = 0) -> str:
     return say(f"round.target{low}{summed}", target=rules.target_for(seats))
 
 
-def rule_lines(rules: Rules, seats: int) -> dict[str, str]:
-    """Return the rules of a game: a sentence for each topic that it has."""
-    lines = LINES[rules.flow](rules, seats)
-    return {topic: line for topic, line in lines.items() if line}
+def how_far(view: View) -> str:
+    """Return the text on round and target, or on the deal and the number of deals."""
+    if not view.deals:
+        return say("plate", round=max(1, view.round_number), target=view.target)
+    deal = max(1, view.deals_played + (not view.is_over))
+    return say("plate.deals" if deal <= view.deals else "plate.tie", deal=deal, deals=view.deals)

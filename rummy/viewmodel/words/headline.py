@@ -1,4 +1,4 @@
-"""The line that tells how the last round ended."""
+"""The line on how the last round ended."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rummy.text import say
 
 
 def ending(result: Result, rules: Rules) -> str:
-    """Return the key for how a round ended; closing is told apart from a knock."""
+    """Return the text key for the end of a round, with a key of its own for closing instead of knocking."""
     closing = {"knock": "closed", "out": "closed_clean"}
-    return closing.get(result.reason, result.reason) if rules.flow == "close" else result.reason
+    return closing.get(result.reason, result.reason) if rules.closes else result.reason
 
 
 def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
-    """Return how the last round ended, in one line."""
+    """Return the line on how the last round ended, for the player in seat `me`."""
     result, rules = sheet.results[-1], sheet.rules
     sides = rules.sides_for(len(names))
     if result.winner is None and sides < len(names) and result.reason == "stock":
@@ -27,7 +27,7 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
     you, kind = "you_" if result.winner == me else "", str(result.reason)
     if rules.settlement == "gin":
         pass
-    elif rules.flow == "close":
+    elif rules.closes:
         kind = ending(result, rules)
     elif sides < len(names):
         kind = f"sides_{'concealed' if result.reason == 'concealed' else 'out'}"
@@ -55,7 +55,7 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
 
 
 def _lowest(result: Result, rules: Rules) -> str:
-    """Return the headline of a round that the lowest hand wins, as nobody went out."""
+    """Return the text key for a round that the lowest hand wins because nobody went out."""
     if rules.settlement == "penalty":
         return "lowest_penalty"
     return "lowest" if result.reason == "stock" else f"lowest_{result.reason}"
@@ -66,16 +66,16 @@ def _are_partners(one: int, other: int, sides: int) -> bool:
 
 
 def _alone(result: Result) -> str:
-    """Return the headline at Canasta where everybody plays for themselves."""
+    """Return the text key for a round of Canasta without partners."""
     return "canasta_concealed_alone" if result.reason == "concealed" else "laid_won"
 
 
 def _unwon(result: Result, rules: Rules) -> str:
     if rules.settlement in ("laid", "canastas"):
         return f"laid_{result.reason}"
-    if rules.flow in ("declare", "close") and result.reason == "stalled":
-        return "closed_stalled" if rules.flow == "declare" else "unclosed"
-    counts = rules.flow == "knock" or not rules.is_void(result.winner)
+    if rules.keeps_melds and result.reason == "stalled":
+        return "closed_stalled" if rules.declares else "unclosed"
+    counts = rules.knocks or not rules.is_void(result.winner)
     return result.reason if counts else f"void_{result.reason}"
 
 

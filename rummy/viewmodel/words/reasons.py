@@ -1,4 +1,4 @@
-"""Says in words why a move may be good. It finds no reasons of its own."""
+"""Reasons for an action in words. This module finds no reasons of its own."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rummy.text import say
 
 
 def why(view: View, action: Action, names: Sequence[str]) -> str:
-    """Return the most telling fact that speaks for an action, or nothing."""
+    """Return the strongest reason for an action as text, or "" if none is known."""
     found = reason(view, action)
     return reason_text(found, names) if found is not None else ""
 
 
 def reason_text(found: Reason, names: Sequence[str]) -> str:
-    """Return a reason in words."""
+    """Return a reason as text; `names` are the players by seat."""
     details = {**found.details}
     if "seat" in details:
         details["name"] = names[int(str(details.pop("seat")))]

@@ -1,4 +1,4 @@
-"""The phrases and faces of the chat."""
+"""The phrases and emoji of the chat."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ __all__ = ["FACES", "SENTENCES", "face_of", "words_of"]
 
 
 def words_of(saying: str) -> str:
-    """Return a chat phrase, or the name of a face."""
+    """Return a chat phrase as text, or the name of an emoji."""
     return say(f"saying.{saying}")
 
 
 def face_of(saying: str) -> str:
-    """Return the name of a face, or nothing for a phrase."""
+    """Return the name of an emoji, or "" if the key belongs to a phrase."""
     return saying if saying in FACES else ""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rummy.engine.rules import BadRules, Rules
+from rummy.games.checking import check
 from rummy.names import printable
 from rummy.storage.files import Notice
 from rummy.storage.lock import HELD
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from rummy.engine.actions import IllegalMove
     from rummy.match.replay import BadRecord
 
-Words = Callable[[], str]  # a sentence that is kept: asked for anew, it is in the language spoken by then
+Words = Callable[[], str]  # a stored sentence: each call returns it in the language of that moment
 SILENCE: Words = str
 
 DISK = {
@@ -34,28 +35,28 @@ DISK = {
     for number in numbers
 }
 DISK[HELD] = "held"
-LONGEST = 48  # signs of what stood in a file; more would only push the reason out of sight
+LONGEST = 48  # characters quoted from a file; more would only push the reason out of sight
 FROM_FILES = ("game", "line", "value", "move")
 
 
 def why(error: ValueError) -> str:
-    """Return why a line of rules was refused."""
+    """Return the sentence on why rules, written as a line of text, were refused."""
     if isinstance(error, BadRules):
         return say(f"rules.{error.reason}", **_short(error.details))
     return say("rules.unknown_game")
 
 
 def why_not(rules: Rules) -> str:
-    """Return why no game can be played by the rules, or nothing."""
+    """Return the sentence on why the rules make no playable game, or "" if they do."""
     try:
-        rules.check()
+        check(rules)
     except BadRules as error:
         return why(error)
     return ""
 
 
 def sentence(refusal: IllegalMove) -> str:
-    """Return why a move was refused."""
+    """Return the sentence on why a move was refused."""
     key = f"illegal.{refusal.reason}"
     details = {name: _in_words(name, value) for name, value in refusal.details.items()}
     return say(key if says(key) else f"{key}.{details['why']}", **details)
@@ -71,12 +72,12 @@ def notice_text(notice: Notice) -> str:
 
 
 def refused(error: BadRecord) -> str:
-    """Return why a record was not accepted."""
+    """Return the sentence on why a record was not accepted."""
     return say(f"refused.{error.reason}", **_short(error.details))
 
 
 def of_disk(reason: str) -> str:
-    """Return why the disk refuses; in the player's language for the usual reasons."""
+    """Return an error of the operating system as text; usual errors are in the player's language."""
     return say(f"disk.{DISK[reason]}") if reason in DISK else reason
 
 

@@ -1,4 +1,4 @@
-"""The switches of the rules for the form of house rules: a line for each, and where it means something."""
+"""The house rules as switches (fields of `Rules`) in a form: an entry for each, and games that offer it."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rummy.engine.cards import MOST_PLAYERS
-from rummy.engine.editions import usual
-from rummy.engine.rules import ANY_NUMBER, CHOICES, DEFAULTS, PER_PLAYERS, Rules
-from rummy.engine.variants import VARIANTS
+from rummy.engine.rules import CHOICES, DEFAULTS, PER_PLAYERS, Rules
+from rummy.engine.switches.fields import ANY_NUMBER
+from rummy.games.editions import usual
+from rummy.games.families import FAMILIES, family_of
+from rummy.games.variants import VARIANTS
 from rummy.text import say, says
 
 Where = Callable[[Rules], bool]
 
 PLAYERS, TURN, STOCK, SCORE, MATCH = GROUPS = ("players", "turn", "stock", "score", "match")
-TABLES = ((2, 2), (3, 4), (5, MOST_PLAYERS))  # players, from the fewest to the most, that share a number
-SMALL_AND_LARGE = ((2, 5), (6, MOST_PLAYERS))  # the same where the preset has another one from six on
+TABLES = ((2, 2), (3, 4), (5, MOST_PLAYERS))  # ranges of players for which a switch has one number
+SMALL_AND_LARGE = ((2, 5), (6, MOST_PLAYERS))  # the same if the preset has another number from six on
 SHAPES = {
     "name",
     "edition",
@@ -39,96 +41,36 @@ SHAPES = {
     "ends_below_zero",
     "idle_draws",
     "take_again",
-}  # the game itself, the set-up, what goes along, what only old matches have
+}  # fields of the game itself, of the set-up, changed with other switches, or of old matches only
 
 
 def anywhere(rules: Rules) -> bool:
-    """Return True, as every game has the switch."""
+    """Return True, because no other switch makes this one meaningless."""
     return True
 
 
-def at_table(rules: Rules) -> bool:
-    """Return True if melds are laid on the table."""
-    return rules.flow == "table"
-
-
-def knocking(rules: Rules) -> bool:
-    """Return True if melds stay in the hand until a player knocks."""
-    return rules.flow == "knock"
-
-
 def by_contract(rules: Rules) -> bool:
-    """Return True if each deal asks for first melds of its own."""
+    """Return True if each deal has a contract: certain melds that a player must lay first."""
     return rules.contracts != ()
 
 
-def freely(rules: Rules) -> bool:
-    """Return True if any melds may be laid on the table."""
-    return at_table(rules) and not by_contract(rules)
-
-
-def closed(rules: Rules) -> bool:
-    """Return True if melds stay in the hand until a player has nothing else."""
-    return rules.flow == "declare"
-
-
 def by_runs(rules: Rules) -> bool:
-    """Return True if a declared hand needs runs, one of them pure."""
+    """Return True if a declared hand needs a certain number of runs, one of them pure."""
     return rules.runs_to_go_out > 0
 
 
-def for_many(rules: Rules) -> bool:
-    """Return True if more than two can play."""
-    return rules.flow in ("table", "declare", "close")
-
-
-def alone(rules: Rules) -> bool:
-    """Return True if everybody plays for themselves and the house sets the number of players."""
-    return for_many(rules) and not rules.partners
-
-
-def closing(rules: Rules) -> bool:
-    """Return True if a player may close with little left."""
-    return rules.flow == "close"
-
-
-def with_nines(rules: Rules) -> bool:
-    """Return True if a closing game has a Spanish pack with eights and nines."""
-    return closing(rules) and rules.pack == "spanish48"
-
-
-def stays_closed(rules: Rules) -> bool:
-    """Return True if hands stay closed until a player declares or closes."""
-    return closed(rules) or closing(rules)
-
-
-def for_canastas(rules: Rules) -> bool:
-    """Return True if sets grow to canastas."""
-    return rules.flow == "canasta"
-
-
-def grows_runs(rules: Rules) -> bool:
-    """Return True if sides grow runs beside their sets."""
-    return for_canastas(rules) and not rules.only_sets
-
-
-def grows_sets(rules: Rules) -> bool:
-    """Return True if sides grow sets alone."""
-    return for_canastas(rules) and rules.only_sets
-
-
-def has_runs(rules: Rules) -> bool:
-    """Return True if runs are melds."""
-    return not rules.only_sets
+def has_court(rules: Rules) -> bool:
+    """Return True if cards can have other points than usual: with contracts, or eights and nines."""
+    return by_contract(rules) or rules.pack == "spanish48"
 
 
 def has_jokers(rules: Rules) -> bool:
-    """Return True if there are jokers in the pack."""
+    """Return True if the pack has jokers."""
     return rules.has_jokers
 
 
 def most_jokers(rules: Rules) -> int:
-    """Return the most jokers at any number of players, before the house takes some out."""
+    """Return the largest number of jokers in play at any number of players, if none is removed."""
     each = replace(rules, jokers_in_all="each_pack")
     return max(map(each.jokers_for, range(rules.min_players, rules.max_players + 1)))
 
@@ -144,12 +86,12 @@ def puts_out(rules: Rules) -> bool:
 
 
 def for_three(rules: Rules) -> bool:
-    """Return True if more than two may play."""
+    """Return True if more than two players are allowed."""
     return rules.max_players > 2
 
 
 def comes_back(rules: Rules) -> bool:
-    """Return True if a player who is out may come back, which takes two others who play on."""
+    """Return True if a player who is out may come back; that needs two others who still play."""
     return for_three(rules) and rules.rejoin > 0
 
 
@@ -159,12 +101,12 @@ def goes_out_concealed(rules: Rules) -> bool:
 
 
 def repeats(rules: Rules) -> bool:
-    """Return True if a set may have a suit twice, or more cards than there are suits."""
+    """Return True if a set may contain a suit twice, or more cards than there are suits."""
     has_wilds = rules.wild_by != "rank" or rules.wild > 0 or has_jokers(rules)
     return has_wilds or max(rules.packs[rules.min_players - 2 : rules.max_players - 1]) > 1
 
 
-MEANT: dict[str, Where] = {  # where each switch that others can rob of its meaning keeps it
+MEANT: dict[str, Where] = {  # the conditions of switches that other switches can make meaningless
     "cards_dealt": lambda rules: not rules.cards_by_deal,
     "later_drop": lambda rules: rules.first_drop > 0,
     "pure_run_alone": lambda rules: rules.runs_to_go_out > 1,
@@ -179,7 +121,7 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
     "joker_swap_set": lambda rules: has_jokers(rules) and rules.joker_swap != "none",
     "discard_jokers": has_jokers,
     "lay_off_before_melding": lambda rules: not (rules.opening or rules.contracts),
-    "lay_top": lambda rules: rules.deep_takes,
+    "lay_top": lambda rules: rules.deep_takes and not rules.lay_taken,
     "discard_taken": lambda rules: not rules.must_lay(1),
     "knock_limit": lambda rules: not rules.limit_from_upcard,
     "loose_cards": lambda rules: rules.knock_limit > 0,
@@ -194,7 +136,7 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
     "renewals": lambda rules: rules.renewal != "discards_only",
     "stalemate": lambda rules: rules.settlement != "laid",
     "settlement": lambda rules: not rules.partners,
-    "out_bonus": lambda rules: counts_penalties(rules) or for_canastas(rules),
+    "out_bonus": lambda rules: counts_penalties(rules) or rules.settlement == "canastas",
     "all_red_threes": lambda rules: rules.red_three_points > 0,
     "black_threes": lambda rules: rules.red_three_points > 0,
     "must_take": lambda rules: not rules.only_pairs,
@@ -208,20 +150,33 @@ MEANT: dict[str, Where] = {  # where each switch that others can rob of its mean
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A house rule: its heading, the games that have it, and its options if they are few."""
+    """A house rule (a field of `Rules`): its heading, and its options if they are not all choices.
+
+    `where` is a condition on other switches. The family of a game says whether it has the house rule, and may
+    have other options for it.
+    """
 
     name: str
     group: str
     where: Where = anywhere
     options: tuple[object, ...] = ()
 
+    def is_offered(self, rules: Rules) -> bool:
+        """Return True if games like this one have the switch, whatever the others are set to."""
+        has_it = self.name not in OF_SOME or self.name in family_of(rules).house_rules
+        return has_it and self.where(rules)
+
     def matters(self, rules: Rules) -> bool:
-        """Return True if a change of it can change anything under these rules."""
-        return self.where(rules) and MEANT.get(self.name, anywhere)(rules)
+        """Return True if changing the switch can change anything under these rules."""
+        return self.is_offered(rules) and MEANT.get(self.name, anywhere)(rules)
+
+    def options_in(self, rules: Rules) -> tuple[object, ...]:
+        """Return the options in the family of a game, or () if any number or yes and no are."""
+        return family_of(rules).options.get(self.name) or self.options or CHOICES.get(self.name, ())
 
     @property
     def kind(self) -> str:
-        """The control for it: "numbers" for several sizes of a table, "choice", "toggle" or "number"."""
+        """The control for the switch: "numbers" (for ranges of players), "choice", "toggle" or "number"."""
         if self.name in PER_PLAYERS:
             return "numbers"
         if self.options or self.name in CHOICES:
@@ -230,17 +185,17 @@ class Switch:
 
     @property
     def stops(self) -> tuple[int, ...]:
-        """The numbers that it has in games as they are played, in order."""
+        """The values that the switch has in the presets, in ascending order."""
         return tuple(sorted({getattr(rules, self.name) for rules in VARIANTS.values()}))
 
     def offers(self, rules: Rules) -> list[tuple[object, str]]:
-        """Return the options with their words; the current value is always among them."""
-        options = self.options or CHOICES[self.name]
+        """Return the options and their texts; the current value is always one of them."""
+        options = self.options_in(rules)
         value = getattr(rules, self.name)
         return [(o, self.words(o)) for o in (options if value in options else (*options, value))]
 
     def words(self, value: object) -> str:
-        """Return a value in a word or two; numbers need none."""
+        """Return a value of the switch as a short text."""
         if isinstance(value, bool):
             return say("switch.yes" if value else "switch.no")
         if isinstance(value, tuple):
@@ -252,145 +207,138 @@ class Switch:
 
 UNLIMITED = {("melds_per_turn", 0), ("renewals", ANY_NUMBER), ("rejoins", ANY_NUMBER), ("loose_cards", 0)}
 
+OF_SOME = frozenset[str]().union(*(family.house_rules for family in FAMILIES))
+
 SWITCHES = (
-    Switch("max_players", PLAYERS, alone, options=(*range(2, MOST_PLAYERS + 1),)),
+    Switch("max_players", PLAYERS, lambda rules: not rules.partners, (*range(2, MOST_PLAYERS + 1),)),
     Switch("cards_dealt", PLAYERS),
-    Switch("packs", PLAYERS, lambda rules: for_many(rules) or grows_sets(rules)),
-    Switch("first_discard", PLAYERS, at_table),
-    Switch(
-        "ace_runs",
-        PLAYERS,
-        lambda rules: has_runs(rules) and not by_contract(rules),
-        options=("low", "high", "both"),
-    ),
-    Switch("ace_runs", PLAYERS, by_contract),
+    Switch("packs", PLAYERS),
+    Switch("first_discard", PLAYERS),
+    Switch("ace_runs", PLAYERS, options=("low", "high", "both")),
     Switch("ace_points", PLAYERS),
-    Switch("wild_by", PLAYERS, closed, options=("cards_dealt", "shown", "rank")),
-    Switch("wild_points", PLAYERS, closed),
+    Switch("wild_by", PLAYERS, options=("cards_dealt", "shown", "rank")),
+    Switch("wild_points", PLAYERS),
     Switch("take_wilds", PLAYERS, by_runs),
-    Switch("suits_repeat", PLAYERS, lambda rules: closed(rules) or by_contract(rules)),
-    Switch("shortest_run", PLAYERS, by_contract, options=(3, 4, 5)),
-    Switch("runs_apart", PLAYERS, by_contract),
-    Switch("pack", PLAYERS, closing),
+    Switch("suits_repeat", PLAYERS),
+    Switch("shortest_run", PLAYERS, options=(3, 4, 5)),
+    Switch("runs_apart", PLAYERS),
+    Switch("pack", PLAYERS),
     Switch("clockwise", PLAYERS),
-    Switch("jokers_per_pack", PLAYERS, for_many),
-    Switch("jokers_in_all", PLAYERS, by_contract),
-    Switch("ace_of_coins", PLAYERS, closing),
-    Switch("joker_points", PLAYERS, for_many),
-    Switch("joker_limit", PLAYERS, lambda rules: freely(rules) or closing(rules), options=("one", "apart")),
-    Switch("joker_limit", PLAYERS, by_contract),
-    Switch("joker_swap", PLAYERS, at_table),
-    Switch("joker_swap_set", PLAYERS, at_table),
-    Switch("discard_jokers", PLAYERS, at_table),
-    Switch("opening", TURN, freely),
-    Switch("buys", TURN, by_contract),
-    Switch("deep_takes", TURN, freely),
-    Switch("lay_top", TURN, at_table),
-    Switch("melds_per_turn", TURN, freely, options=(0, 1, 2)),
-    Switch("lay_off_before_melding", TURN, at_table),
-    Switch("lay_off_later", TURN, by_contract),
-    Switch("discard_taken", TURN, for_many),
-    Switch("discard_drawn", TURN, for_many),
-    Switch("final_discard", TURN, lambda rules: at_table(rules) or grows_runs(rules)),
+    Switch("jokers_per_pack", PLAYERS),
+    Switch("jokers_in_all", PLAYERS),
+    Switch("ace_of_coins", PLAYERS),
+    Switch("joker_points", PLAYERS),
+    Switch("joker_limit", PLAYERS, options=("one", "apart")),
+    Switch("joker_swap", PLAYERS),
+    Switch("joker_swap_set", PLAYERS),
+    Switch("discard_jokers", PLAYERS),
+    Switch("opening", TURN),
+    Switch("buys", TURN),
+    Switch("deep_takes", TURN),
+    Switch("lay_top", TURN),
+    Switch("lay_taken", TURN),
+    Switch("melds_per_turn", TURN, options=(0, 1, 2)),
+    Switch("lay_off_before_melding", TURN),
+    Switch("lay_off_later", TURN, lambda rules: by_contract(rules) or rules.opening > 0),
+    Switch("discard_taken", TURN),
+    Switch("discard_drawn", TURN),
+    Switch("final_discard", TURN),
     Switch("runs_to_go_out", TURN, by_runs, options=(1, 2, 3)),
     Switch("wrong_declaration", TURN, by_runs),
     Switch("first_drop", TURN, by_runs),
     Switch("later_drop", TURN, by_runs),
-    Switch("cards_drawn", TURN, for_canastas, options=(1, 2)),
-    Switch("pile_cards", TURN, grows_sets),
-    Switch("only_pairs", TURN, grows_sets),
-    Switch("single_pile", TURN, grows_sets),
-    Switch("must_take", STOCK, grows_sets),
-    Switch("wild_limit", TURN, for_canastas),
-    Switch("fewer_wilds", TURN, grows_sets),
-    Switch("black_threes", TURN, grows_sets),
-    Switch("canastas_to_go_out", TURN, for_canastas, options=(1, 2)),
-    Switch("natural_to_go_out", TURN, grows_sets, options=(0, 1, 2, 3)),
-    Switch("mixed_to_go_out", TURN, grows_sets, options=(0, 1, 2, 3)),
-    Switch("second_hand", TURN, for_canastas),
-    Switch("asks", TURN, lambda rules: grows_sets(rules) and rules.partners),
-    Switch("upcard_offer", TURN, knocking),
-    Switch("knock_limit", TURN, lambda rules: knocking(rules) or closing(rules)),
-    Switch("loose_cards", TURN, closing, options=(0, 1, 2)),
-    Switch("first_turn_closing", TURN, closing),
-    Switch("lay_off_on", TURN, closing),
-    Switch("limit_from_upcard", TURN, knocking),
-    Switch("renewal", STOCK, at_table, options=CHOICES["renewal"]),
-    Switch("renewals", STOCK, at_table, options=(ANY_NUMBER, 0, 1, 2)),
-    Switch("stalemate", STOCK, at_table),
-    Switch("deadlock_ends", STOCK, at_table),
-    Switch("stalled_rounds", STOCK, has_runs),
-    Switch("stock_left", STOCK, lambda rules: knocking(rules) or grows_runs(rules)),
-    Switch("settlement", SCORE, at_table, options=("winner_takes", "penalty", "laid")),
-    Switch("card_values", SCORE, by_contract, options=("pips", "fives")),
-    Switch("card_values", SCORE, with_nines, options=("pips", "court")),
-    Switch("going_rummy", SCORE, at_table),
-    Switch("out_bonus", SCORE, lambda rules: at_table(rules) or closing(rules)),
-    Switch("out_bonus", SCORE, for_canastas),
-    Switch("run_wins", SCORE, closing),
-    Switch("joker_run", SCORE, closing),
+    Switch("cards_drawn", TURN, options=(1, 2)),
+    Switch("pile_cards", TURN),
+    Switch("only_pairs", TURN),
+    Switch("single_pile", TURN),
+    Switch("must_take", STOCK),
+    Switch("wild_limit", TURN),
+    Switch("fewer_wilds", TURN),
+    Switch("black_threes", TURN),
+    Switch("canastas_to_go_out", TURN, options=(1, 2)),
+    Switch("natural_to_go_out", TURN, options=(0, 1, 2, 3)),
+    Switch("mixed_to_go_out", TURN, options=(0, 1, 2, 3)),
+    Switch("second_hand", TURN),
+    Switch("asks", TURN, lambda rules: rules.partners),
+    Switch("upcard_offer", TURN),
+    Switch("knock_limit", TURN),
+    Switch("loose_cards", TURN, options=(0, 1, 2)),
+    Switch("first_turn_closing", TURN),
+    Switch("lay_off_on", TURN),
+    Switch("limit_from_upcard", TURN),
+    Switch("renewal", STOCK),
+    Switch("renewals", STOCK, options=(ANY_NUMBER, 0, 1, 2)),
+    Switch("stalemate", STOCK),
+    Switch("deadlock_ends", STOCK),
+    Switch("stalled_rounds", STOCK),
+    Switch("stock_left", STOCK),
+    Switch("settlement", SCORE, options=("winner_takes", "penalty", "laid")),
+    Switch("card_values", SCORE, has_court, options=("pips", "court")),
+    Switch("going_rummy", SCORE),
+    Switch("out_bonus", SCORE),
+    Switch("run_wins", SCORE),
+    Switch("joker_run", SCORE),
     Switch("pure_run_alone", SCORE, by_runs),
     Switch("most_points", SCORE, by_runs),
     Switch("half_undrawn", SCORE, by_runs),
-    Switch("concealed_bonus", SCORE, lambda rules: grows_sets(rules) or by_contract(rules)),
-    Switch("concealed_apart", SCORE, lambda rules: grows_sets(rules) and rules.partners),
-    Switch("concealed_opens", SCORE, grows_sets),
-    Switch("concealed_natural", SCORE, by_contract),
-    Switch("natural_canasta", SCORE, for_canastas),
-    Switch("long_mixed_canasta", SCORE, grows_runs),
-    Switch("mixed_canasta", SCORE, for_canastas),
-    Switch("untaken_points", SCORE, for_canastas),
-    Switch("red_three_points", SCORE, grows_sets),
-    Switch("all_red_threes", SCORE, grows_sets),
-    Switch("unopened_points", SCORE, at_table),
-    Switch("gin_bonus", SCORE, knocking),
-    Switch("undercut_bonus", SCORE, knocking),
-    Switch("big_gin_bonus", SCORE, knocking),
-    Switch("spades_double", SCORE, knocking),
+    Switch("concealed_bonus", SCORE),
+    Switch("concealed_apart", SCORE, lambda rules: rules.partners),
+    Switch("concealed_opens", SCORE),
+    Switch("concealed_natural", SCORE),
+    Switch("natural_canasta", SCORE),
+    Switch("long_mixed_canasta", SCORE),
+    Switch("mixed_canasta", SCORE),
+    Switch("untaken_points", SCORE),
+    Switch("red_three_points", SCORE),
+    Switch("all_red_threes", SCORE),
+    Switch("unopened_points", SCORE),
+    Switch("gin_bonus", SCORE),
+    Switch("undercut_bonus", SCORE),
+    Switch("big_gin_bonus", SCORE),
+    Switch("spades_double", SCORE),
     Switch("deals", MATCH),
-    Switch("next_dealer", MATCH, at_table, options=("left", "winner_of_two")),
-    Switch("next_dealer", MATCH, stays_closed, options=("left", "winner_begins")),
-    Switch("next_dealer", MATCH, knocking, options=("winner", "loser")),
-    Switch("eliminates", MATCH, lambda rules: freely(rules) and counts_penalties(rules)),
+    Switch("next_dealer", MATCH, options=("left", "winner_of_two")),
+    Switch("eliminates", MATCH, counts_penalties),
     Switch("rejoin", MATCH, puts_out),
     Switch("rejoin_at", MATCH, puts_out),
     Switch("rejoins", MATCH, puts_out, options=(ANY_NUMBER, 1, 2, 3)),
-    Switch("columns", MATCH, knocking, options=(1, 2, 3)),
-    Switch("box_bonus", MATCH, knocking),
-    Switch("game_bonus", MATCH, knocking),
-    Switch("shutout", MATCH, knocking),
+    Switch("columns", MATCH, options=(1, 2, 3)),
+    Switch("box_bonus", MATCH),
+    Switch("game_bonus", MATCH),
+    Switch("shutout", MATCH),
 )
 
 
 def shown(rules: Rules, group: str) -> list[Switch]:
-    """Return the house rules under a heading that matter in this game."""
+    """Return the house rules under a heading (`group`) that have an effect in this game."""
     return [switch for switch in SWITCHES if switch.group == group and switch.matters(rules)]
 
 
 def settled(rules: Rules) -> Rules:
-    """Return the rules with every switch that doesn't matter under them as in the preset."""
+    """Return the rules with every switch that has no effect under them set as in the preset."""
     base, meant = usual(rules), {s.name for s in SWITCHES if s.matters(rules)}
     idle = {s.name: getattr(base, s.name) for s in SWITCHES if s.name not in meant}
     return replace(rules, **idle)
 
 
 def changed(rules: Rules, switch: str, value: object) -> Rules:
-    """Return the rules with a switch changed, and with what has to change along with it."""
+    """Return the rules with a switch changed, and the fields that depend on it."""
     values = {switch: value}
     if switch == "settlement":
         values["match_goal"] = next(r.match_goal for r in VARIANTS.values() if r.settlement == value)
+        values["eliminates"] = rules.eliminates and value == "penalty"
     return replace(rules, **values)  # type: ignore[arg-type]  # the form says what can't be played
 
 
 def tables_of(rules: Rules, switch: str) -> list[tuple[int, int]]:
-    """Return the ranges of players that share a number, within those that the rules allow."""
+    """Return the ranges of players for which the switch has one number each, within those allowed."""
     *_, for_five, for_six = getattr(VARIANTS[rules.name], switch)
     tables = TABLES if for_five == for_six else SMALL_AND_LARGE
     return [(low, high) for low, high in tables if low <= rules.max_players and high >= rules.min_players]
 
 
 def for_tables(rules: Rules, switch: str, players: tuple[int, int], number: int) -> Rules:
-    """Return the rules with another number for tables of some sizes."""
+    """Return the rules with another number in a switch for a range of players."""
     low, high = players
     numbers = (number if low <= at <= high else old for at, old in enumerate(getattr(rules, switch), 2))
     return changed(rules, switch, tuple(numbers))
@@ -398,6 +346,6 @@ def for_tables(rules: Rules, switch: str, players: tuple[int, int], number: int)
 
 @lru_cache(maxsize=4)
 def differing(rules: Rules) -> tuple[Switch, ...]:
-    """Return the house rules that differ from the preset."""
+    """Return the switches whose values differ from those of the preset."""
     changes = rules.changes_from(usual(rules))
     return tuple(switch for switch in SWITCHES if switch.name in changes and switch.matters(rules))

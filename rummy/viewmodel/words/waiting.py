@@ -1,4 +1,4 @@
-"""The title, the standing and the players of a match that can be resumed."""
+"""The title, the scores and the players of an unfinished match that can be resumed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DOT = " · "
 
 
 def title(seen: RecordSummary, games: MyGames) -> str:
-    """Return the title of a match: its game, by the player's own name for it, or the day of its deal."""
+    """Return the title of a match: its game, under the player's own name if it has one, or its date."""
     head = seen.header
     if head.daily:
         return _dated("daily.button", head.daily)
@@ -23,7 +23,7 @@ def title(seen: RecordSummary, games: MyGames) -> str:
         return _dated("shelf.practice", head.again)
     try:
         rules = head.read_rules()
-    except ValueError:  # of a newer version, which knows more games
+    except ValueError:  # the match is of a newer version, which has more games
         return head.rules
     mine = known_as(games, rules)
     game = mine.name if mine else title_of(rules)
@@ -36,7 +36,7 @@ def _dated(key: str, day: str) -> str:
 
 
 def points(seen: RecordSummary) -> list[str]:
-    """Return each side with its points so far, the player's first."""
+    """Return a text for each side with its name and points so far, the player's side first."""
     sides, own = len(seen.scores), seen.header.me % len(seen.scores)
     names = side_names([called(name) for name, _ in seen.header.players], sides)
     ordered = [names[own], *(name for side, name in enumerate(names) if side != own)]
@@ -47,15 +47,15 @@ def points(seen: RecordSummary) -> list[str]:
 
 
 def in_round(seen: RecordSummary) -> str:
-    """Return which round is played."""
+    """Return the text on which round is being played."""
     return say("history.in_round", round=max(1, seen.dealt))
 
 
 def scores(seen: RecordSummary) -> str:
-    """Return which round is played, and who has how many points."""
+    """Return the text on which round is being played, and how many points each side has."""
     return DOT.join([in_round(seen), *points(seen)])
 
 
 def company(seen: RecordSummary) -> list[str]:
-    """Return the names of the others."""
+    """Return the names of the other players."""
     return [called(name) for seat, (name, _) in enumerate(seen.header.players) if seat != seen.header.me]

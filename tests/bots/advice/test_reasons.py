@@ -8,15 +8,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import Wanderer, after, seats_of
 
-from rummy.bots import BOTS
 from rummy.bots.advice.reason import Reason
 from rummy.bots.advice.reasons import reason, reasons
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Action, Declare, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import PACK, Face, parse
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import (
     all_melds,
     arrange,
@@ -29,9 +26,12 @@ from rummy.engine.melds import (
     least_deadwood,
     meld_points,
 )
-from rummy.engine.notation import read_action, read_position
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.judge import is_legal
+from rummy.games.notation import read_action, read_position
+from rummy.games.variants import VARIANTS
+from tests.positions import Wanderer, after, seats_of
 
 Details = dict[str, Any]
 
@@ -155,7 +155,9 @@ def test_every_fact_is_given_where_it_holds(position: str, move: str, key: str) 
 
 
 def test_what_a_meld_is_made_with_is_named() -> None:
-    assert why(DRAW.format(hand="7H 8H JS 5D", pile="9H"), "take") == ("makes_run", {"cards": parse("7H 8H")})
+    assert why(DRAW.format(hand="7H 8H JS 5D", pile="9H"), "take") == Reason(
+        "makes_run", {"cards": parse("7H 8H")}
+    )
 
 
 def test_a_card_stays_that_goes_with_what_the_next_player_took() -> None:
@@ -237,7 +239,7 @@ def useless(view: View, action: Action, told: Details) -> bool:
 
 def may_fit(view: View) -> bool:
     """Whether melds lie that cards can be laid off on."""
-    return bool(view.melds) and view.rules.flow == "table"
+    return bool(view.melds) and view.rules.lays_melds
 
 
 def taken(view: View, action: Action) -> Face:
@@ -403,7 +405,7 @@ HOLDS: dict[str, Callable[[View, Any, Details], object]] = {
 
 @given(
     st.sampled_from(
-        [name for name, rules in VARIANTS.items() if not (rules.contracts or rules.flow == "canasta")]
+        [name for name, rules in VARIANTS.items() if not (rules.contracts or rules.builds_canastas)]
     ),
     st.sampled_from(["careless", "sharp", "wanderer"]),
     st.integers(0, 10**6),

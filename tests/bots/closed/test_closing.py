@@ -3,17 +3,18 @@
 from random import Random
 
 import pytest
-from positions import after
 
-from rummy.bots import BOTS
 from rummy.bots.advice.reasons import reasons
-from rummy.bots.closed.closing import best_shown, closings, unless_run, waits_for_run
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Arrange, Discard, Done, Knock, LayOff, Take
 from rummy.engine.cards import parse, spell
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.notation import read_position
-from rummy.engine.rules_text import read_rules
 from rummy.engine.view import View, observe
+from rummy.games.chinchon.bots.closing import best_shown, unless_run, waits_for_run
+from rummy.games.chinchon.hands import closings
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.notation import read_position
+from rummy.games.rules_text import read_rules
+from tests.positions import after
 
 READY = """
 rules: chinchon
@@ -32,7 +33,9 @@ def seen(position: str, seat: int = 0) -> View:
 @every_bot
 def test_a_bot_closes_when_all_cards_are_melded(bot: str) -> None:
     view = seen(READY.replace("2D", "QC"))
-    assert BOTS[bot].choose(view, Random(1)) == Knock(*parse("QD"), (parse("6C 7C JC QC"), parse("KD KH KS")))
+    assert BOTS[bot].choose(view, Random(1)) == Knock(
+        parse("QD")[0], (parse("6C 7C JC QC"), parse("KD KH KS"))
+    )
 
 
 @pytest.mark.parametrize("bot", ["casual", "sharp", "expert"])
@@ -69,7 +72,7 @@ def test_what_is_shown_leaves_room_to_lay_off() -> None:
     table = after(read_position(READY.replace("QH QS 7D 7H AH", "QC QS 7D 7H AH")), "knock QD")
     assert isinstance(BOTS["sharp"].choose(observe(table, 1), Random(1)), Arrange)
     table = after(table, "arrange")
-    assert BOTS["sharp"].choose(observe(table, 1), Random(1)) == LayOff(*parse("5C"), 0)
+    assert BOTS["sharp"].choose(observe(table, 1), Random(1)) == LayOff(parse("5C")[0], 0)
     table = after(table, "lay QC 1", "lay 5C 1", "lay 4C 1")
     assert BOTS["sharp"].choose(observe(table, 1), Random(1)) == Done()
 

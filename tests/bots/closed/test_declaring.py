@@ -3,16 +3,18 @@
 from random import Random
 
 import pytest
-from positions import after
 
-from rummy.bots import BOTS
-from rummy.bots.closed.declaring import declarations, expected, left_after, lowers
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Arrange, Declare, Discard, Draw, Take
 from rummy.engine.cards import parse
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.editions import preset
-from rummy.engine.notation import read_action, read_position, write_action
 from rummy.engine.view import View, observe
+from rummy.games.dealer import deal, new_table
+from rummy.games.declaring.bots.declaring import worth
+from rummy.games.declaring.hands import declarations
+from rummy.games.editions import preset
+from rummy.games.notation import read_action, read_position, write_action
+from rummy.games.shared.showing.bots.closed_hand import expected, left_after, lowers
+from tests.positions import after, result_of
 
 
 def chance() -> Random:
@@ -81,7 +83,7 @@ def test_the_card_that_was_taken_may_not_be_discarded() -> None:
 
 def test_more_draws_help_a_hand_that_waits_for_more() -> None:
     view = view_of("7C 8C QH JD 2D")
-    assert expected(view, parse("7C 8C AH AD")) < expected(view, parse("7C JH AH 2D"))
+    assert expected(view, parse("7C 8C AH AD"), worth) < expected(view, parse("7C JH AH 2D"), worth)
 
 
 def test_a_round_is_played_by_all_levels() -> None:
@@ -92,4 +94,4 @@ def test_a_round_is_played_by_all_levels() -> None:
         action = BOTS[level].choose(observe(table, table.turn), rng)
         assert isinstance(action, Declare | Discard | Draw | Take | Arrange)
         table = after(table, write_action(action))
-    assert table.last_result.reason == "declared"
+    assert result_of(table).reason == "declared"

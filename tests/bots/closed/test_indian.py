@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from samples import sampled
 
 from checks.indian import IndianRound, agreeing, bit_of, fast_indian
-from rummy.bots.closed.indian import IndianGame, indian_by
 from rummy.bots.fast.deadwood import BITS, single
 from rummy.bots.fast.jokers import JOKER, JokerHand, hand_of, less, with_card
 from rummy.engine.cards import Face, parse
-from rummy.engine.editions import preset
 from rummy.engine.melds import is_wild, least_deadwood
 from rummy.engine.rules import Rules, with_wild
+from rummy.games.declaring.bots.indian import IndianGame, indian_by
+from rummy.games.editions import preset
+from tests.samples import sampled
 
 INDIAN = preset("indian_points")
 SIXES = with_wild(INDIAN, 6)

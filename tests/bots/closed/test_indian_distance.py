@@ -5,16 +5,16 @@ from random import Random
 
 import pytest
 
-from rummy.bots import BOTS
-from rummy.bots.closed.declaring import is_hopeless
-from rummy.bots.closed.indian_distance import Outlay
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Declare, Drop, Take
 from rummy.engine.cards import parse
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.editions import preset
-from rummy.engine.notation import read_position
 from rummy.engine.rules import with_wild
 from rummy.engine.view import View, observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.declaring.bots.declaring import is_hopeless
+from rummy.games.editions import preset
+from rummy.games.notation import read_position
+from rummy.games.shared.showing.bots.outlay import Outlay
 
 
 def chance() -> Random:

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rummy.bots.closed.indian_master import IndianMaster, is_usual_indian
 from rummy.engine.cards import Face, parse
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.notation import read_position
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.games.dealer import deal, new_table
+from rummy.games.declaring.bots.indian_master import IndianMaster, is_usual_indian
+from rummy.games.notation import read_position
+from rummy.games.variants import VARIANTS
 
 SIXES = "rules: indian_points\nhand 1: 3H 5D QS\nwild: 6C\ndrew: 0 1\n"
 
@@ -53,7 +53,7 @@ def test_the_card_that_was_taken_is_not_discarded() -> None:
     assert IndianMaster(view).best_discard(1.0) != card("9S")
 
 
-@pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if rules.flow == "declare"])
+@pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if rules.declares])
 def test_only_games_with_two_runs_have_this_judgement(name: str) -> None:
     table = deal(new_table(VARIANTS[name], 2, "first"))[-1][1]
     assert is_usual_indian(observe(table, table.turn)) == name.startswith("indian")

@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
-from rummy.bots import BOTS
-from rummy.bots.closed.three_thirteen_master import ThreeThirteenMaster, is_usual_three_thirteen
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Discard
 from rummy.engine.cards import Face, parse
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.notation import read_position
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.games.dealer import deal, new_table
+from rummy.games.declaring.bots.three_thirteen_master import ThreeThirteenMaster, is_usual_three_thirteen
+from rummy.games.notation import read_position
+from rummy.games.variants import VARIANTS
 
 SIXES = "rules: three_thirteen\ndeal: 4\nhand 1: 3C 3D 2H 9S KD 8H\n"  # in which sixes are wild
 
@@ -49,7 +49,7 @@ def test_the_card_that_was_taken_is_not_discarded() -> None:
     assert ThreeThirteenMaster(view).best_discard(1.0) == card("4D")
 
 
-@pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if rules.flow == "declare"])
+@pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if rules.declares])
 def test_only_three_thirteen_has_this_judgement(name: str) -> None:
     table = deal(new_table(VARIANTS[name], 2, "first"))[-1][1]
     assert is_usual_three_thirteen(observe(table, table.turn)) == (name == "three_thirteen")

@@ -7,20 +7,20 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import BASIC_GAMES, every_basic_game
 
 from rummy.bots.fast.basic import BasicGame, BasicRound
 from rummy.bots.fast.deadwood import BITS, FACES, bits_of, deadwood_by, faces_of, single
 from rummy.bots.fast.melds import growths
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
-from rummy.engine.cards import PACK, parse
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.judge import is_legal
+from rummy.engine.cards import PACK, Face, parse
 from rummy.engine.melds import arrange, fitting, least_deadwood
 from rummy.engine.rules import Rules
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.judge import is_legal
+from rummy.games.variants import VARIANTS
+from tests.positions import BASIC_GAMES, every_basic_game
 
 ACES = ("low", "high", "both")
 
@@ -33,7 +33,7 @@ def test_the_same_cards_fit_every_meld(aces: str) -> None:
 
 
 @given(st.sampled_from(ACES), st.sets(st.sampled_from(PACK), max_size=15))
-def test_the_melds_of_a_hand_leave_the_least_deadwood(aces: str, cards: set[object]) -> None:
+def test_the_melds_of_a_hand_leave_the_least_deadwood(aces: str, cards: set[Face]) -> None:
     rules = replace(VARIANTS["cardgames"], name=aces, ace_runs=aces)
     wood, hand = deadwood_by(rules), sum(BITS[card] for card in cards)
     melds = wood.melds(hand)

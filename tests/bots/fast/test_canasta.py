@@ -3,13 +3,13 @@
 import pytest
 
 from checks.canasta import repeat_round
-from rummy.bots.canasta_family.canasta_master import fast_round, is_usual_canasta
-from rummy.bots.fast.canasta_game import MASTER_HABITS, least_missed, wanted
-from rummy.bots.fast.canasta_laying import opening_plan, wilds_of
-from rummy.bots.fast.canasta_round import RED, CanastaRound, empty_side, worth
-from rummy.engine.notation import read_position
-from rummy.engine.rules_text import read_rules
 from rummy.engine.view import observe
+from rummy.games.canasta.bots.master import fast_round, is_usual_canasta
+from rummy.games.canasta.fast_game import MASTER_HABITS, least_missed, wanted
+from rummy.games.canasta.fast_laying import opening_plan, wilds_of
+from rummy.games.canasta.fast_round import RED, CanastaRound, empty_side, worth
+from rummy.games.notation import read_position
+from rummy.games.rules_text import read_rules
 
 KINGS = "meld 2: KC KD KH KS\n"
 

@@ -7,12 +7,12 @@ import pytest
 
 from checks.closed import DEALS, RULES, ClosedRound, agreeing, bit_of, fast_game
 from rummy.bots.fast.deadwood import BITS, single
-from rummy.bots.fast.declaring import without
 from rummy.bots.fast.jokers import hand_of
-from rummy.bots.fast.wilds import wild_wood_by
 from rummy.engine.cards import Face, parse
 from rummy.engine.melds import is_wild, least_deadwood
 from rummy.engine.rules import Rules
+from rummy.games.declaring.fast import without
+from rummy.games.declaring.fast_wilds import wild_wood_by
 
 
 def hands_by_chance(seats: int, count: int) -> Iterator[tuple[tuple[Face, ...], Rules]]:

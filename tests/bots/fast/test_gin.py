@@ -7,18 +7,18 @@ import pytest
 
 from benchmarks.gin_round import BIG_GIN, DRAW, PASS, TAKE, GinRound
 from rummy.bots.fast.deadwood import BITS, FACES, bits_of, deadwood_by, faces_of
-from rummy.bots.fast.gin import GinGame
-from rummy.bots.strategy.knocking import best_lay_offs
 from rummy.engine.actions import Action, BigGin, Discard, Done, Draw, Knock, Pass, Take
 from rummy.engine.cards import PACK
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, least_deadwood
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.gin.fast import GinGame
+from rummy.games.judge import is_legal
+from rummy.games.shared.showing.hands import best_lay_offs
+from rummy.games.variants import VARIANTS
 
-GAMES = [name for name, rules in VARIANTS.items() if rules.flow == "knock"]
+GAMES = [name for name, rules in VARIANTS.items() if rules.knocks]
 NAMED: dict[int, Action] = {DRAW: Draw(), TAKE: Take(), PASS: Pass(), BIG_GIN: BigGin()}
 
 

@@ -14,13 +14,13 @@ from rummy.bots.fast.jokers import JOKER, hand_of, less, size
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Swap, Take
 from rummy.engine.cards import JOKER as JOKER_FACE
 from rummy.engine.cards import Face, parse
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import Faces, arrange, hand_points, meld_points
-from rummy.engine.rules_text import read_rules
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.judge import is_legal
+from rummy.games.rules_text import read_rules
+from rummy.games.variants import VARIANTS
 
 GAMES = {
     name: JokerGame(read_rules(name))

@@ -15,14 +15,14 @@ from rummy.bots.fast.threes import CopiesThrees, threes_by
 from rummy.bots.playouts.hidden import Cards, one_pack, two_packs
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import PACK, Face, parse
-from rummy.engine.dealer import deal, new_table, play
 from rummy.engine.events import Took
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrange, hand_points, meld_points
 from rummy.engine.rules import Rules
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.judge import is_legal
+from rummy.games.variants import VARIANTS
 
 RULES = VARIANTS["rummy500"]
 ACES = ("low", "high", "both")

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from rummy.arena import play_rounds
-from rummy.bots import BOTS
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Discard
 from rummy.engine.cards import parse
-from rummy.engine.notation import read_position, write_action
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.notation import read_position, write_action
+from rummy.games.variants import VARIANTS
 
 LOOKS = 200
 OTHER = "hand 1: 2C 3D 4S TC 8D AS"

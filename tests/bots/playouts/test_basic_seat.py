@@ -4,9 +4,9 @@ import pytest
 
 from rummy.bots.playouts.basic_seat import BasicSeat
 from rummy.bots.strategy.temper import EVEN
-from rummy.engine.dealer import play
-from rummy.engine.notation import read_position
 from rummy.engine.view import observe
+from rummy.games.dealer import play
+from rummy.games.notation import read_position
 
 
 @pytest.mark.parametrize("meld", ["JC QC KC", "6C 7C 8C", "5C 6C 7C"])

@@ -5,17 +5,17 @@ from itertools import islice
 from random import Random
 
 import pytest
-from positions import after
-from samples import sampled
 
-from rummy.bots.fast.gin import GinGame
-from rummy.bots.playouts.gin_seat import GinSeat
-from rummy.bots.playouts.gin_worlds import seen_by, worlds
-from rummy.bots.playouts.habits import doubt_of_waiting
 from rummy.bots.strategy.temper import EVEN
-from rummy.engine.notation import read_position
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.games.gin.bots.habits import doubt_of_waiting
+from rummy.games.gin.bots.seat import GinSeat
+from rummy.games.gin.bots.worlds import seen_by, worlds
+from rummy.games.gin.fast import GinGame
+from rummy.games.notation import read_position
+from rummy.games.variants import VARIANTS
+from tests.positions import after
+from tests.samples import sampled
 
 NEW = """rules: gin
 turn: 0 draw

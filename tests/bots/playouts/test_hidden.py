@@ -3,8 +3,8 @@
 import pytest
 
 from rummy.bots.playouts.hidden import Deals
-from rummy.engine.notation import read_position
 from rummy.engine.view import observe
+from rummy.games.notation import read_position
 
 HANDS = "turn: 0 play\nhand 0: KS 9H\nhand 1: QC 3D\nhand 2: 4C 5D 6H\nmelded: 1\npile: 2C\n"
 

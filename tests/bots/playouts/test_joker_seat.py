@@ -4,28 +4,28 @@ from itertools import islice
 from random import Random
 
 import pytest
-from positions import after
 
 from rummy.arena import play_round, seat_bots
-from rummy.bots import BOTS
 from rummy.bots.fast.deadwood import BITS, bits_of
 from rummy.bots.fast.joker_round import JokerGame
 from rummy.bots.fast.jokers import JOKER, hand_of, size
+from rummy.bots.opponents import BOTS
 from rummy.bots.playouts.hidden import two_packs
 from rummy.bots.playouts.joker_hands import JokerHandWeight
 from rummy.bots.playouts.joker_seat import JokerSeat
-from rummy.bots.playouts.seating import seat_at
+from rummy.bots.strategies import seat_at
 from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Discard, Meld
 from rummy.engine.cards import JOKER as JOKER_FACE
 from rummy.engine.cards import parse
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.judge import is_legal
-from rummy.engine.notation import read_position, write_action
-from rummy.engine.rules_text import read_rules
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table
+from rummy.games.judge import is_legal
+from rummy.games.notation import read_position, write_action
+from rummy.games.rules_text import read_rules
+from rummy.games.variants import VARIANTS
+from tests.positions import after
 
 every_game = pytest.mark.parametrize("name", ["rummy51", "romme"])
 

@@ -4,19 +4,19 @@ from itertools import islice
 from random import Random
 
 import pytest
-from positions import after
 
 from rummy.arena.match import play_round, seat_bots
 from rummy.bots.fast.deadwood import bits_of
-from rummy.bots.levels.expert import Expert
+from rummy.bots.level_bot import LevelBot
 from rummy.bots.playouts.rummy500_seat import Rummy500Seat
-from rummy.bots.playouts.seating import seat_at
 from rummy.bots.playouts.weighing import Lead, first_sight
+from rummy.bots.strategies import seat_at
 from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Action, Discard
 from rummy.engine.cards import parse
-from rummy.engine.notation import read_action, read_position, read_rules, write_action
 from rummy.engine.view import View, observe
+from rummy.games.notation import read_action, read_position, read_rules, write_action
+from tests.positions import after
 
 FAR = "hand 1: 2H 5D 7C 8D TC 3S 4S\n"
 TWO_PACKS = "rummy500, packs=2/2/2/2/2"
@@ -28,13 +28,13 @@ def view_of(text: str, rules: str = "rummy500") -> View:
 
 
 def chosen(text: str, play_outs: int = 200) -> str:
-    return write_action(Expert(play_outs=play_outs).choose(view_of(text), Random(0)))
+    return write_action(LevelBot("expert", play_outs=play_outs).choose(view_of(text), Random(0)))
 
 
 def weighed(text: str, mine: str, other: str, rules: str = "rummy500", play_outs: int = 400) -> Lead:
     """The lead of another way over what was done, each as moves between strokes."""
-    ways = (tuple(map(read_action, way.split("/"))) for way in (mine, other))
-    found = first_sight(view_of(text, rules), *ways, Random(0), play_outs)
+    ours, others = (tuple(map(read_action, way.split("/"))) for way in (mine, other))
+    found = first_sight(view_of(text, rules), ours, others, Random(0), play_outs)
     assert found is not None
     return found
 
@@ -110,7 +110,7 @@ def test_unusual_rules_have_no_play_outs(switch: str) -> None:
 
 def test_with_two_packs_too_a_master_takes_what_lets_them_go_out() -> None:
     view = view_of(f"hand 0: 8S 9S 9S\n{FAR}pile: 2C TS KH", TWO_PACKS)
-    assert write_action(Expert(play_outs=200).choose(view, Random(0))) == "take TS"
+    assert write_action(LevelBot("expert", play_outs=200).choose(view, Random(0))) == "take TS"
 
 
 def test_the_second_copy_of_a_taken_card_may_be_discarded() -> None:

@@ -3,19 +3,18 @@
 from random import Random
 
 import pytest
-from positions import after
 
-from rummy.bots import BOTS
 from rummy.bots.advice.reason import Reason
 from rummy.bots.advice.reasons import reasons
+from rummy.bots.opponents import BOTS
 from rummy.bots.strategy.contracting import lacking
-from rummy.bots.strategy.hand import added
 from rummy.engine.actions import Buy, Discard, Draw, LayOff, Meld, Pass, Swap, Take
 from rummy.engine.cards import parse
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.melds import card_points, fitting
-from rummy.engine.notation import read_position, read_rules
+from rummy.engine.melds import added, card_points, fitting
 from rummy.engine.view import View, observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.notation import read_position, read_rules
+from tests.positions import after, result_of
 
 
 def chance() -> Random:
@@ -109,7 +108,7 @@ def holds(view: View, told: Reason, card: object) -> bool:
         case "fits_nothing":
             return not any(top in fitting(meld.shown, view.rules) for meld in view.melds)
         case "fits":
-            return top in fitting(details["cards"], view.rules)  # type: ignore[arg-type]
+            return top in fitting(details["cards"], view.rules)
         case "one_more":
             return view.phase == "buy"
         case "too_small":
@@ -154,7 +153,7 @@ def test_a_deal_is_played_by_all_levels_with_true_reasons(name: str, number: int
         for told in reasons(view, action):
             assert holds(view, told, getattr(action, "card", None)), (told, action)
         table = play(table, table.turn, action)[-1][1]
-    assert table.last_result.reason in ("out", "concealed")
+    assert result_of(table).reason in ("out", "concealed")
 
 
 HOUSES = ["joker_limit=one", "joker_limit=apart, joker_swap=at_once", "suits_repeat=no", "final_discard=yes"]

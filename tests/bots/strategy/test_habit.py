@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from rummy.bots import HABITS, bot_of
-from rummy.engine.notation import read_position, write_action
+from rummy.bots.opponents import HABITS, bot_of
 from rummy.engine.view import View, observe
+from rummy.games.notation import read_position, write_action
 
 
 def view_of(text: str, rules: str = "cardgames") -> View:

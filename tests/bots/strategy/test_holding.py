@@ -5,8 +5,8 @@ import pytest
 from rummy.bots.strategy.holding import MASTER, holding_action
 from rummy.engine.actions import Discard, Meld
 from rummy.engine.cards import parse
-from rummy.engine.notation import read_position
 from rummy.engine.view import observe
+from rummy.games.notation import read_position
 
 
 def thrown(rules: str, hand: str) -> Discard:

@@ -3,14 +3,14 @@
 from random import Random
 
 import pytest
-from positions import every_gin
-from samples import sampled
 
 from rummy.arena import play_rounds
-from rummy.bots import BOTS
-from rummy.engine.notation import read_position, write_action
-from rummy.engine.variants import VARIANTS
+from rummy.bots.opponents import BOTS
 from rummy.engine.view import observe
+from rummy.games.notation import read_position, write_action
+from rummy.games.variants import VARIANTS
+from tests.positions import every_gin
+from tests.samples import sampled
 
 every_bot = pytest.mark.parametrize("bot", BOTS)
 every_bot_with_eyes = pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != "beginner"])

@@ -3,14 +3,14 @@
 from random import Random
 
 import pytest
-from positions import after
 
 from rummy.arena import play_rounds
-from rummy.bots import BOTS
-from rummy.engine.notation import read_position, write_action
+from rummy.bots.opponents import BOTS
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.notation import read_position, write_action
+from rummy.games.variants import VARIANTS
+from tests.positions import after
 
 every_bot = pytest.mark.parametrize("bot", BOTS)
 every_bot_with_eyes = pytest.mark.parametrize("bot", [bot for bot in BOTS if bot != "beginner"])

@@ -5,18 +5,19 @@ from itertools import cycle, islice
 from random import Random
 
 import pytest
-from positions import after
 
 from rummy.arena import play_match, play_rounds
-from rummy.bots import BOTS
-from rummy.engine.notation import read_position, write_action
+from rummy.bots.opponents import BOTS
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.checking import check
+from rummy.games.notation import read_position, write_action
+from rummy.games.variants import VARIANTS
+from tests.positions import after
 
 every_bot = pytest.mark.parametrize("bot", BOTS)
 RULES = VARIANTS["rummy500"]
-JOKERS = replace(RULES, jokers_per_pack=2).check()
+JOKERS = check(replace(RULES, jokers_per_pack=2))
 
 FAR = "hand 1: 2H 5D 7C 8D TC 3S 4S\n"
 NEAR = "hand 1: 2H\n"

@@ -1,19 +1,19 @@
 """Burraco: runs beside sets, a pile taken without laying, a second hand for a side that sheds its first."""
 
 import pytest
-from positions import after, cards, happened, refused
 
 from rummy.engine.cards import parse, spell
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.editions import preset
 from rummy.engine.events import Discarded, Drew, LaidOff, Melded, PickedUp, RoundEnded, Took, TurnBegan
 from rummy.engine.melds import canasta_kind, card_points, fitting, least_deadwood, natural_melds, readings
-from rummy.engine.notation import read_position, write_position
-from rummy.engine.rules_text import read_rules
-from rummy.engine.scoring import side_entries
 from rummy.engine.shapes import standing_in
 from rummy.engine.table import Table
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table
+from rummy.games.editions import preset
+from rummy.games.notation import read_position, write_position
+from rummy.games.rules_text import read_rules
+from rummy.games.scores import side_entries
+from tests.positions import after, cards, happened, refused, result_of
 
 RULES = preset("burraco")
 OTHERS = "hand 1: 4C 4D 5S\nhand 2: 9H JC\nhand 3: QS QD 6C\n"
@@ -203,7 +203,7 @@ def test_a_position_with_second_hands_is_read_as_it_was_written() -> None:
 
 
 def test_a_side_goes_out_with_a_burraco_by_a_last_discard() -> None:
-    assert after(four("9S", RUN), "discard 9S").last_result.reason == "out"
+    assert result_of(after(four("9S", RUN), "discard 9S")).reason == "out"
     assert refused(four("9S", KINGS), "discard 9S").reason == "needs_burraco"
 
 
@@ -211,7 +211,7 @@ def test_the_last_card_is_discarded_and_not_wild() -> None:
     assert refused(four("JH", RUN), "lay JH 1").reason == "keep_a_discard"
     assert refused(four("JH 2C", RUN), "lay JH 1").details == {"card": parse("2C")[0]}
     assert refused(four("2C", RUN), "discard 2C").reason == "last_is_wild"
-    assert after(four("JH 9S", RUN), "lay JH 1", "discard 9S").last_result.winner == 0
+    assert result_of(after(four("JH 9S", RUN), "lay JH 1", "discard 9S")).winner == 0
 
 
 @pytest.mark.parametrize("more", ["", SECOND.replace("TH", "QH")])
@@ -230,7 +230,7 @@ def test_without_a_burraco_two_cards_must_stay_in_the_hand() -> None:
 
 def test_house_rules_may_allow_laying_the_last_card() -> None:
     free = write_position(four("JH", RUN)).replace("rules: burraco", "rules: burraco, final_discard=no")
-    assert after(read_position(free), "lay JH 1").last_result.reason == "out"
+    assert result_of(after(read_position(free), "lay JH 1")).reason == "out"
 
 
 def test_there_is_no_asking_the_partner() -> None:
@@ -243,12 +243,12 @@ def test_there_is_no_asking_the_partner() -> None:
 def test_the_round_ends_with_the_turn_that_leaves_two_cards_in_the_stock() -> None:
     table = after(four("9S 8D", "stock: only 3C 4C AC\n", turn="0 draw"), "draw")
     assert [type(event) for event in happened(table, "discard 9S")] == [Discarded, TurnBegan, RoundEnded]
-    assert after(table, "discard 9S").last_result.reason == "stock"
+    assert result_of(after(table, "discard 9S")).reason == "stock"
 
 
 def test_the_round_ends_when_all_only_take_the_pile() -> None:
     table = four("9S 8D", "idle: 11\n", turn="0 draw", pile="KD")
-    assert after(table, "take", "discard 9S").last_result.reason == "stalled"
+    assert result_of(after(table, "take", "discard 9S")).reason == "stalled"
     assert not after(table, "draw", "discard 9S").is_over
 
 
@@ -258,7 +258,7 @@ def test_a_side_scores_its_melds_burracos_and_going_out() -> None:
     own, other = (dict(entries) for entries in side_entries(table))
     assert own == {"melds": 50, "natural": 200, "out": 100, "in_hand": -20}
     assert other == {"melds": 90, "mixed": 100, "in_hand": -40, "untaken": -100}
-    assert table.last_result.points == (330, 50, 330, 50)
+    assert result_of(table).points == (330, 50, 330, 50)
 
 
 def test_without_a_fixed_penalty_an_untaken_second_hand_costs_its_cards() -> None:

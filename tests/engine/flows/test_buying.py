@@ -1,16 +1,15 @@
 """Buying: the drawing seat leaves the upcard, and the others may buy it with a card of the stock."""
 
-from positions import after, cards, happened, refused
-
 from rummy.engine.actions import Action
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.editions import preset
 from rummy.engine.events import Asked, Bought, Drew, NotBought
-from rummy.engine.notation import read_action, read_position, write_position
 from rummy.engine.table import Table
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table
+from rummy.games.editions import preset
+from rummy.games.notation import read_action, read_position, write_position
 from rummy.match.game import Game
 from rummy.match.players import Player
+from tests.positions import after, cards, face_of, happened, refused
 
 RULES = preset("contract")
 FOUR = """rules: contract
@@ -91,7 +90,7 @@ def test_a_player_may_not_buy_their_own_discard_after_a_round_of_takes() -> None
     for _ in range(3):
         now = after(now, "take")
         other = next(
-            card for card in cards(now, now.hands[now.turn]).split() if card != str(now.faces[now.taken])
+            card for card in cards(now, now.hands[now.turn]).split() if card != face_of(now, now.taken)
         )
         now = after(now, f"discard {other}")
     assert (len(now.pile), after(now, "draw", "pass").phase) == (1, "play")

@@ -1,20 +1,20 @@
 """Canasta: sides meld sets together, take the whole pile, and go out once they have a canasta."""
 
 import pytest
-from positions import after, cards, happened, refused
 
 from rummy.engine.canastas import way_out
 from rummy.engine.cards import parse, spell
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.editions import preset
 from rummy.engine.events import AskedPartner, Declined, Drew, LaidOff, LaidOut, Melded, RoundEnded, Took
-from rummy.engine.flows.canasta import ways_to_take
 from rummy.engine.melds import card_points, readings
-from rummy.engine.notation import read_position, write_action, write_position
-from rummy.engine.rules_text import read_rules
-from rummy.engine.scoring import side_entries
 from rummy.engine.table import Table
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table
+from rummy.games.editions import preset
+from rummy.games.notation import read_position, write_action, write_position
+from rummy.games.rules_text import read_rules
+from rummy.games.scores import side_entries
+from rummy.games.shared.sides.turn import ways_to_take
+from tests.positions import after, cards, happened, refused, result_of
 
 RULES = preset("canasta")
 OTHERS = "hand 1: 4C 4D 5S\nhand 2: 9H JC\nhand 3: QS QD 6C\n"
@@ -198,7 +198,7 @@ def test_a_red_three_that_is_drawn_is_replaced() -> None:
 
 def test_a_red_three_as_the_last_card_ends_the_round() -> None:
     table = after(four("KC 9S", KINGS + "stock: only 3H\n", "0 draw"), "draw")
-    assert (table.phase, table.last_result.reason, table.last_result.winner) == ("over", "stock", None)
+    assert (table.phase, result_of(table).reason, result_of(table).winner) == ("over", "stock", None)
 
 
 def test_a_red_three_in_a_taken_pile_is_laid_out_and_not_replaced() -> None:
@@ -208,7 +208,7 @@ def test_a_red_three_in_a_taken_pile_is_laid_out_and_not_replaced() -> None:
 
 def test_black_threes_are_melded_only_to_go_out() -> None:
     assert refused(four("3C 3S 3C 9S 8D", CANASTA), "meld 3C 3S 3C").reason == "black_threes_last"
-    assert after(four("3C 3S 3C 9S", CANASTA), "meld 3C 3S 3C", "discard 9S").last_result.reason == "out"
+    assert result_of(after(four("3C 3S 3C 9S", CANASTA), "meld 3C 3S 3C", "discard 9S")).reason == "out"
 
 
 def test_black_threes_are_no_way_to_the_second_hand() -> None:
@@ -238,13 +238,13 @@ def test_without_points_for_red_threes_a_three_is_an_ordinary_card() -> None:
 def test_going_out_needs_a_canasta_of_the_side() -> None:
     assert refused(four("KC", KINGS), "discard KC").reason == "needs_canasta"
     assert refused(four("KC KD KH", "meld 2: TC TD TH\n"), "meld KC KD KH").reason == "needs_canasta"
-    assert after(four("KC", CANASTA), "discard KC").last_result.reason == "out"
-    assert after(four("7H", CANASTA), "lay 7H 1").last_result.reason == "out"
+    assert result_of(after(four("KC", CANASTA), "discard KC")).reason == "out"
+    assert result_of(after(four("7H", CANASTA), "lay 7H 1")).reason == "out"
 
 
 def test_the_last_card_may_make_the_canasta() -> None:
     six = "meld 2: 7C 7D 7H 7S 7C 7D\n"
-    assert after(four("7H 2C", six), "lay 7H 1", "lay 2C 1").last_result.reason == "out"
+    assert result_of(after(four("7H 2C", six), "lay 7H 1", "lay 2C 1")).reason == "out"
     assert refused(four("QC 2C", six.replace(" 7D\n", "\n")), "lay 2C 1").reason == "needs_canasta"
 
 
@@ -252,7 +252,7 @@ def test_two_players_need_two_canastas_and_draw_two_cards() -> None:
     one = CANASTA.replace("meld 2", "meld 0")
     assert refused(two("KC", one), "discard KC").details == {"need": 2}
     more = one + "meld 0: KC KD KH KS KC KD KH\n"
-    assert after(two("QC", more + "melded: 0\n"), "discard QC").last_result.reason == "out"
+    assert result_of(after(two("QC", more + "melded: 0\n"), "discard QC")).reason == "out"
     assert len(after(two("KC 9S", one, "0 draw"), "draw").hands[0]) == 4
 
 
@@ -270,7 +270,7 @@ def test_after_a_yes_the_seat_has_to_go_out_and_after_a_no_it_may_not() -> None:
     told = after(table, "ask", "yes")
     assert (told.turn, told.phase, told.answer) == (0, "play", True)
     assert refused(told, "discard KC").reason == "partner_said_yes"
-    assert after(told, "lay KC 2", "discard 9S").last_result.winner == 0
+    assert result_of(after(told, "lay KC 2", "discard 9S")).winner == 0
     told = after(table, "ask", "no")
     assert refused(told, "lay KC 2").reason == "partner_said_no"
     assert after(told, "discard KC").answer is None
@@ -290,7 +290,7 @@ def test_a_seat_that_can_go_out_may_ask_once_with_two_cards_or_more() -> None:
 def test_without_a_stock_the_round_goes_on_while_the_pile_is_taken() -> None:
     empty = four("QC 9S", "meld 1: QH QH QC\nstock: only\n")
     over = after(empty, "discard 9S")
-    assert (over.phase, over.last_result.reason) == ("over", "stock")
+    assert (over.phase, result_of(over).reason) == ("over", "stock")
     goes_on = after(empty, "discard QC")
     assert (goes_on.phase, goes_on.turn) == ("draw", 1)
     table = four("9C 9D 8S", KINGS + "stock: only\n", "0 draw", "5D 9S")
@@ -318,8 +318,8 @@ def test_a_pile_of_one_card_cannot_be_taken_with_one_card_in_the_hand() -> None:
 def test_a_side_scores_melds_canastas_red_threes_and_going_out_less_its_hands() -> None:
     table = after(four("AC", CANASTA + KINGS + "red 0: 3H\nred 1: 3D\n"), "discard AC")
     melds, hands = 6 * 5 + 20 + 40, 10 + 10
-    assert table.last_result.points[0] == table.last_result.points[2] == melds + 300 + 100 + 100 - hands
-    assert table.last_result.points[1] == table.last_result.points[3] == -100 - (5 + 5 + 5) - (10 + 10 + 5)
+    assert result_of(table).points[0] == result_of(table).points[2] == melds + 300 + 100 + 100 - hands
+    assert result_of(table).points[1] == result_of(table).points[3] == -100 - (5 + 5 + 5) - (10 + 10 + 5)
     names = [[name for name, _ in entries] for entries in side_entries(table)]
     assert names == [["melds", "mixed", "red_threes", "out", "in_hand"], ["red_threes", "in_hand"]]
 
@@ -335,24 +335,24 @@ def test_a_natural_canasta_and_all_four_red_threes_count_more() -> None:
 def test_a_whole_hand_laid_at_once_with_a_canasta_is_concealed_and_counts_twice() -> None:
     hand = "KC KD KH KS KC KD KH 9S"
     table = after(four(hand), "meld KC KD KH KS KC KD KH", "discard 9S")
-    assert (table.last_result.reason, table.last_result.winner) == ("concealed", 0)
+    assert (result_of(table).reason, result_of(table).winner) == ("concealed", 0)
     assert dict(side_entries(table)[0])["out"] == 200
     helped = after(four("7H", CANASTA), "lay 7H 1")
-    assert helped.last_result.reason == "out"
+    assert result_of(helped).reason == "out"
 
 
 @pytest.mark.parametrize(("house", "reason"), [("", "out"), (", concealed_apart=no", "concealed")])
 def test_laying_off_on_the_partners_meld_is_not_going_out_concealed(house: str, reason: str) -> None:
     own = write_position(four("TC TD TH TS TC TD TH KC", KINGS))
     table = read_position(own.replace("rules: canasta", f"rules: canasta{house}"))
-    assert after(table, "meld TC TD TH TS TC TD TH", "lay KC 1").last_result.reason == reason
+    assert result_of(after(table, "meld TC TD TH TS TC TD TH", "lay KC 1")).reason == reason
 
 
 def test_going_out_concealed_needs_no_minimum_after_a_draw() -> None:
     tens = "TC TD TH TS TC TD TH 9S"
     table = four(tens, "scores: 3000 0 3000 0\n")
     out = after(table, "meld TC TD TH TS TC TD TH", "discard 9S")
-    assert (out.last_result.reason, out.last_result.winner) == ("concealed", 0)
+    assert (result_of(out).reason, result_of(out).winner) == ("concealed", 0)
     assert refused(four(f"{tens} 8D", "scores: 3000 0 3000 0\n"), "meld TC TD TH TS TC TD TH").reason == (
         "opening_too_small"
     )

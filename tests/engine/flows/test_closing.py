@@ -1,10 +1,7 @@
 """Closing: one seat closes with few points left, all show and lay off, and all score the cards left."""
 
 import pytest
-from positions import after, cards, happened
 
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.editions import preset
 from rummy.engine.events import (
     Arranged,
     Dealt,
@@ -16,10 +13,14 @@ from rummy.engine.events import (
     TurnBegan,
 )
 from rummy.engine.match_scoring import comeback
-from rummy.engine.notation import read_position, read_rules, write_position
 from rummy.engine.table import Table
-from rummy.engine.variants import to_targets
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table
+from rummy.games.editions import preset
+from rummy.games.notation import read_position, read_rules, write_position
+from rummy.games.scores import knock_entries
+from rummy.games.variants import to_targets
+from tests.positions import after, cards, happened
 
 READY = """rules: chinchon
 turn: 0 play
@@ -67,7 +68,7 @@ def test_cards_are_laid_off_on_any_melds_once_all_are_shown() -> None:
 
 def test_a_close_is_no_knock_of_gin() -> None:
     ended = after(ready(), "knock QD", "arrange", "arrange", "done", "done")
-    assert observe(ended, 0).knock_entries == ()
+    assert knock_entries(observe(ended, 0)) == ()
 
 
 def test_only_a_seat_that_can_lay_off_is_asked() -> None:

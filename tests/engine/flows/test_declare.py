@@ -1,14 +1,13 @@
 """Closed hands: no melds before a declaration, then a last turn for all, and all hands are shown."""
 
-from positions import after, cards, happened, refused
-
 from rummy.engine.cards import parse, spell
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.editions import preset
 from rummy.engine.events import Arranged, Declared, Melded, RoundEnded, TurnBegan
-from rummy.engine.notation import read_position, write_position
 from rummy.engine.table import Table
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table
+from rummy.games.editions import preset
+from rummy.games.notation import read_position, write_position
+from tests.positions import after, cards, happened, refused, result_of
 
 RULES = preset("three_thirteen")
 READY = """rules: three_thirteen
@@ -91,16 +90,16 @@ def test_after_the_last_turns_the_others_show_their_hands_and_unmelded_cards_cou
     events = happened(table, "arrange")
     assert [type(event) for event in events] == [Arranged, Melded, RoundEnded]
     table = after(table, "arrange")
-    assert (table.scores, table.last_result.reason, table.last_result.winner) == ((0, 9, 1), "declared", 0)
+    assert (table.scores, result_of(table).reason, result_of(table).winner) == ((0, 9, 1), "declared", 0)
 
 
 def test_a_bad_arrangement_counts_as_it_is_shown() -> None:
     table = after(declared(), "draw", "discard QC", "draw", "discard KH", "arrange", "arrange")
-    assert table.last_result.points == (0, 10 + 10 + 2 + 9, 1)
+    assert result_of(table).points == (0, 10 + 10 + 2 + 9, 1)
     badly = READY.replace("hand 2: AH 2C 3C KH", "hand 2: 3H 2C 3C KH")
     table = after(read_position(badly), "declare KS", "draw", "discard 2H", "draw", "discard KH", "arrange")
-    assert after(table, "arrange 3H 3C 4C").last_result.points == (0, 9, 2)
-    assert after(table, "arrange 2C 3C 4C").last_result.points == (0, 9, 3)
+    assert result_of(after(table, "arrange 3H 3C 4C")).points == (0, 9, 2)
+    assert result_of(after(table, "arrange 2C 3C 4C")).points == (0, 9, 3)
 
 
 def test_a_hand_that_is_shown_is_known_to_all() -> None:

@@ -1,12 +1,9 @@
 """Hand & Foot: five packs, the top of the pile for a pair, a foot for each seat, canastas of both kinds."""
 
 import pytest
-from positions import after, cards, happened, refused
 
 from rummy.engine.canastas import opening_melds, way_out
 from rummy.engine.cards import parse
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.editions import preset
 from rummy.engine.events import (
     Discarded,
     Drew,
@@ -17,14 +14,18 @@ from rummy.engine.events import (
     Took,
     TurnBegan,
 )
-from rummy.engine.flows.canasta import ways_to_take
 from rummy.engine.melds import readings
-from rummy.engine.notation import read_position, write_position
 from rummy.engine.rules import BadRules
-from rummy.engine.rules_text import read_rules
-from rummy.engine.scoring import side_entries
 from rummy.engine.table import Table
 from rummy.engine.view import observe
+from rummy.games.checking import check
+from rummy.games.dealer import deal, new_table
+from rummy.games.editions import preset
+from rummy.games.notation import read_position, write_position
+from rummy.games.rules_text import read_rules
+from rummy.games.scores import side_entries
+from rummy.games.shared.sides.turn import ways_to_take
+from tests.positions import after, cards, happened, refused, result_of
 
 RULES = preset("hand_and_foot")
 OTHERS = "hand 1: 4C 4D 5S\nhand 2: 9H JC\nhand 3: QS QD 6C\n"
@@ -161,7 +162,7 @@ def test_the_last_card_discarded_brings_the_foot_for_the_next_turn() -> None:
 def test_all_red_threes_of_the_foot_are_laid_out_even_if_no_card_is_left_for_them() -> None:
     table = after(four("9S", KINGS + "second 0: 9C 3D 3H\nstock: only\n"), "discard 9S")
     assert (cards(table, table.red[0]), cards(table, table.hands[0])) == ("3D 3H", "9C")
-    assert table.last_result.reason == "stock"
+    assert result_of(table).reason == "stock"
 
 
 def test_red_threes_of_the_foot_are_laid_out_and_replaced() -> None:
@@ -243,18 +244,18 @@ def test_four_rounds_make_a_match() -> None:
 @pytest.mark.parametrize("change", ["packs=6/6/6/6/6", "natural_to_go_out=6", "pile_cards=-1"])
 def test_house_rules_that_require_too_much_are_refused(change: str) -> None:
     with pytest.raises(ValueError, match="out_of_range"):
-        read_rules(f"hand_and_foot, {change}").check()
+        check(read_rules(f"hand_and_foot, {change}"))
 
 
 @pytest.mark.parametrize("game", ["burraco", "rummy51", "contract"])
 def test_five_packs_are_for_sets_alone(game: str) -> None:
     with pytest.raises(ValueError, match="too_many_packs"):
-        read_rules(f"{game}, packs=5/5/5/5/5").check()
+        check(read_rules(f"{game}, packs=5/5/5/5/5"))
 
 
 def test_enough_cards_are_left_to_replace_the_red_threes() -> None:
     with pytest.raises(ValueError, match="too_many_dealt"):
-        read_rules("hand_and_foot, packs=2/2/2/2/2, cards_dealt=13/13/13/13/13").check()
+        check(read_rules("hand_and_foot, packs=2/2/2/2/2, cards_dealt=13/13/13/13/13"))
 
 
 def test_a_seat_without_a_final_discard_may_not_ask_to_go_out() -> None:

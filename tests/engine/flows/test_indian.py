@@ -1,10 +1,7 @@
 """Indian rummy: a wild card is turned up, seats drop or declare, and a wrong declaration has its price."""
 
 import pytest
-from positions import READY_TO_DECLARE, after, cards, happened, refused
 
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.editions import preset
 from rummy.engine.events import (
     Arranged,
     Declared,
@@ -16,8 +13,11 @@ from rummy.engine.events import (
     TurnBegan,
     WildShown,
 )
-from rummy.engine.notation import read_position, write_position
 from rummy.engine.table import Table
+from rummy.games.dealer import deal, new_table
+from rummy.games.editions import preset
+from rummy.games.notation import read_position, write_position
+from tests.positions import READY_TO_DECLARE, after, cards, happened, refused
 
 MELDS = "2C 3C 4C + 5H 6S 7H + 9C 9D 9H + AD JD QD KD"
 

@@ -1,18 +1,18 @@
 """Gin: the upcard, drawing, knocking, laying off on the knocker, as positions."""
 
 import pytest
-from positions import after, cards, every_gin, happened, refused
 
 from rummy.engine.actions import BigGin, Knock
 from rummy.engine.cards import parse, spell
-from rummy.engine.dealer import deal, new_table
 from rummy.engine.events import Discarded, Knocked, LaidOff, LayOffsEnded, Melded, RoundEnded, TurnBegan
-from rummy.engine.judge import is_legal
 from rummy.engine.melds import arrangements
-from rummy.engine.notation import BadNotation, read_position, read_rules, write_position
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table
+from rummy.games.judge import is_legal
+from rummy.games.notation import BadNotation, read_position, read_rules, write_position
+from rummy.games.variants import VARIANTS
+from tests.positions import after, cards, every_gin, happened, refused
 
 STRICT = ("gin_classic", "gin_tournament", "oklahoma")
 
@@ -44,17 +44,17 @@ def test_taking_the_upcard_is_an_ordinary_turn(name: str) -> None:
 @every_gin
 def test_after_a_pass_the_dealer_may_take_the_upcard(name: str) -> None:
     table = after(offered(name), "pass")
-    assert (table.phase, table.turn, table.passed) == ("upcard", 1, {0})
+    assert (table.phase, table.turn, table.passed) == ("upcard", 1, frozenset({0}))
     table = after(table, "take", "discard QC")
-    assert (table.phase, table.turn, table.passed) == ("draw", 0, set())
+    assert (table.phase, table.turn, table.passed) == ("draw", 0, frozenset())
 
 
 @every_gin
 def test_after_two_passes_the_first_seat_draws(name: str) -> None:
     table = after(offered(name), "pass", "pass")
-    assert (table.phase, table.turn, table.passed) == ("draw", 0, {0, 1})
+    assert (table.phase, table.turn, table.passed) == ("draw", 0, frozenset({0, 1}))
     table = after(table, "draw")
-    assert (cards(table, table.hands[0]), table.passed) == ("7H 8H KC 2S", set())
+    assert (cards(table, table.hands[0]), table.passed) == ("7H 8H KC 2S", frozenset())
 
 
 @pytest.mark.parametrize("name", STRICT)

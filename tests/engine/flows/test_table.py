@@ -1,13 +1,15 @@
 """A turn of Basic rummy: the legal actions at each point, and every refusal."""
 
+from collections.abc import Sequence
+
 import pytest
-from positions import after, cards, every_basic_game, every_other, every_vip, happened, refused
 
 from rummy.engine.cards import parse, spell
-from rummy.engine.dealer import play
 from rummy.engine.events import Discarded, Drew, LaidOff, Melded, Took, TurnBegan
-from rummy.engine.notation import read_action, read_position
 from rummy.engine.table import Table
+from rummy.games.dealer import play
+from rummy.games.notation import read_action, read_position
+from tests.positions import after, cards, every_basic_game, every_other, every_vip, happened, refused
 
 
 def start(name: str, turn: str = "0 draw") -> Table:
@@ -29,7 +31,7 @@ def playing(name: str, turn: str, hand: str, *melds: str) -> Table:
     return read_position("\n".join([*lines, *(f"meld 1: {meld}" for meld in melds), "pile: 2S"]))
 
 
-def only(events: list[object], kind: type) -> bool:
+def only(events: Sequence[object], kind: type) -> bool:
     return [type(event) for event in events] == [kind]
 
 

@@ -13,10 +13,10 @@ import pygame
 import pytest
 import resvg_py
 from pygame import Surface
-from samples import sampled
 
 from rummy.paths import asset
 from rummy.ui.cards.deck import EVEN, drawn, rasterised
+from tests.samples import sampled
 
 CARDS = asset("cards")
 FILES = sorted(path.relative_to(CARDS).as_posix() for path in CARDS.rglob("*.svg"))

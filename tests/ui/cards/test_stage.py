@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pygame import Surface
-from ui.sitting import Sitting
 
 from rummy.engine.cards import parse
 from rummy.ui.cards.background import Renderer
@@ -21,6 +21,7 @@ from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.shell.app import App
 from rummy.ui.widgets.confirm import ConfirmScreen
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 
@@ -75,7 +76,7 @@ def test_a_table_is_not_painted_before_its_cards_are_drawn(sit: Sit) -> None:
     pilot = sit(PLAY)
     app, table = pilot.app, pilot.table
     app._take_deck()
-    table.stage.sprites.clear()
+    table.display.stage.sprites.clear()
     table.on_resize(app.size)
     assert table.paint(app.screen) == []
     app.pictures.finish()
@@ -89,7 +90,7 @@ def test_a_question_above_a_table_whose_cards_are_being_drawn_shows_it_as_it_was
     app, table = pilot.app, pilot.table
     before = app.screen.copy()
     app._take_deck()
-    table.stage.sprites.clear()
+    table.display.stage.sprites.clear()
     table.on_resize(app.size)
     question = ConfirmScreen("Leave?", "", "Yes", "No")
     before.fill([255 - question.darkness] * 3, special_flags=pygame.BLEND_RGB_MULT)
@@ -281,7 +282,7 @@ sent = st.tuples(table, st.sets(st.integers(0, 3)), st.sampled_from([0.0, 0.1, 0
 
 @given(st.lists(st.tuples(sent, st.floats(0, 0.5), st.booleans()), min_size=1, max_size=6))
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_cards_always_end_where_they_belong_and_show_what_is_known(stage: Stage, sends: list) -> None:
+def test_cards_always_end_where_they_belong_and_show_what_is_known(stage: Stage, sends: list[Any]) -> None:
     for (places, known, seconds, late), pause, skips in sends:
         faces = {n: FACES[n] for n in known}
         stage.send(places, faces, seconds=seconds, delays={n: late * n for n in range(4)})
@@ -303,11 +304,11 @@ def test_the_cards_of_a_round_are_gathered_before_the_next_deal(sit: Sit) -> Non
     pilot.carry("KS", "pile")
     pilot.wait(3)
     pilot.press(pygame.K_RETURN)
-    before = set(pilot.table.stage.sprites.values())
+    before = set(pilot.display.stage.sprites.values())
     pilot.wait(motion.GATHER + motion.GATHER_ALL)
-    box = pilot.table.frame.stock
+    box = pilot.display.frame.stock
     reach = box.inflate(2.4 * box.w, 60)  # as far as the riffle goes
-    assert set(pilot.table.stage.sprites.values()) == before
+    assert set(pilot.display.stage.sprites.values()) == before
     assert all(reach.collidepoint(sprite.place.rect.center) for sprite in before)
     assert not any(sprite.shows_face for sprite in before)
 
@@ -319,7 +320,7 @@ def test_a_dealt_card_turns_over_on_its_way_into_the_hand(sit: Sit) -> None:
     pilot.press(pygame.K_RETURN)
     while len(pilot.table.state.hand.order) < 9:
         pilot.wait()
-    shown = [pilot.table.stage.sprites[card].shows_face for card in pilot.table.state.hand.order]
+    shown = [pilot.display.stage.sprites[card].shows_face for card in pilot.table.state.hand.order]
     assert sum(shown) >= 6
 
 
@@ -330,7 +331,7 @@ def test_a_renewed_stock_is_riffled_where_it_lies(sit: Sit) -> None:
     swung = set[int]()
     while not pilot.table.state.is_mine:
         pilot.wait()
-        swung |= {card for card, sprite in pilot.table.stage.sprites.items() if sprite.bow[0]}
+        swung |= {card for card, sprite in pilot.display.stage.sprites.items() if sprite.bow[0]}
     assert swung
     assert swung <= {*pilot.table.state.view.stock, *pilot.table.state.view.hands[1]}
 
@@ -338,11 +339,11 @@ def test_a_renewed_stock_is_riffled_where_it_lies(sit: Sit) -> None:
 def test_with_reduced_motion_cards_and_light_only_step(sit: Sit) -> None:
     pilot = sit(PLAY, speed="normal", reduce_motion=True)
     pilot.carry("KD", "pile")
-    seats = {place.portrait for place in pilot.table.frame.seats}
+    seats = {place.portrait for place in pilot.display.frame.seats}
     for _ in range(120):
         pilot.wait()
         assert pilot.parts.light.centre in seats
-        assert not pilot.table.stage.is_moving
+        assert not pilot.display.stage.is_moving
 
 
 def test_no_card_shows_a_face_that_the_player_does_not_know(sit: Sit) -> None:
@@ -350,15 +351,15 @@ def test_no_card_shows_a_face_that_the_player_does_not_know(sit: Sit) -> None:
     pilot.carry("KD", "pile")
     for _ in range(150):
         pilot.wait()
-        view, sprites = pilot.table.state.view, pilot.table.stage.sprites
+        view, sprites = pilot.table.state.view, pilot.display.stage.sprites
         assert all(view.faces.get(n) == sprite.shown for n, sprite in sprites.items() if sprite.shown)
 
 
 @pytest.mark.parametrize("speed", ["relaxed", "fast"])
 def test_a_speed_stretches_every_way(sit: Sit, speed: str) -> None:
     pilot = sit("turn: 0 draw\nhand 0: 7H 9H\nhand 1: QC 3D\npile: 2C 9D", speed=speed)
-    pilot.click(pilot.table.frame.stock.center)
-    travels = [s.duration for s in pilot.table.stage.sprites.values() if s.goal is not None]
+    pilot.click(pilot.display.frame.stock.center)
+    travels = [s.duration for s in pilot.display.stage.sprites.values() if s.goal is not None]
     assert max(travels) == pytest.approx(motion.TRAVEL * motion.SPEEDS[speed])
 
 
@@ -370,9 +371,9 @@ def test_a_click_on_the_stock_counts_while_the_last_discard_is_still_on_its_way(
     pilot = sit(PLAY, speed="normal")
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
-    while not (len(pilot.table.state.view.pile) == 4 and flying(pilot.table.stage.sprites)):
+    while not (len(pilot.table.state.view.pile) == 4 and flying(pilot.display.stage.sprites)):
         pilot.wait()
-    pilot.click(pilot.table.frame.stock.center)
+    pilot.click(pilot.display.frame.stock.center)
     assert pilot.moves == ["discard KD", "draw"]
 
 
@@ -380,6 +381,6 @@ def test_a_click_on_the_stock_while_the_others_play_only_brings_that_forward(sit
     pilot = sit(PLAY, speed="relaxed")
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
-    pilot.click(pilot.table.frame.stock.center)
+    pilot.click(pilot.display.frame.stock.center)
     assert pilot.table.state.is_mine
     assert pilot.moves == ["discard KD"]

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ui.cards.vision import EYES, Colour, cie76, ciede2000, nearest, seen
-from ui.grounds import WORDS, contrast
 
 from rummy.engine.cards import PACK, Face, parse
 from rummy.ui.cards.deck import Deck
 from rummy.ui.drawing import letters, theme
+from tests.ui.cards.vision import EYES, Colour, cie76, ciede2000, nearest, seen
+from tests.ui.grounds import WORDS, contrast
 
 FAR, FAR_BY_2000 = 30, 20  # no four colours that can be read on ivory are 30 apart by CIEDE2000 to all eyes
 PAPER: Colour = (253, 248, 234)

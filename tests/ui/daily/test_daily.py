@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pygame
 import pytest
-from shelf import daily_begun
-from ui.sitting import Sitting, texts, widgets
 
 from rummy.career.daily import deal_of
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
 from rummy.storage.results import MatchResult, add_result, load_results, new_id
@@ -28,6 +26,8 @@ from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.controls import Choice
+from tests.shelf import daily_begun
+from tests.ui.sitting import Sitting, scene_of, texts, widgets
 
 TODAY = date(2026, 7, 20)  # a Monday: rummy with two others
 SIZES = [(900, 600), (1280, 720), (1920, 1080), (900, 1300)]
@@ -153,7 +153,7 @@ def test_a_second_try_is_for_practice_and_says_so(tmp_path: Path) -> None:
     pilot.touch(say("daily.practise"))
     pilot.make_a_move()
     pilot.seat.concede()
-    pilot.at_table.show_scores()
+    pilot.at_table.course.show_scores()
     assert say("daily.was_practice") in texts(pilot.app.scene)
     assert len(load_results(tmp_path)[0]) == 1
 
@@ -191,10 +191,10 @@ def test_a_try_begun_meanwhile_in_another_window_goes_on(tmp_path: Path) -> None
     pilot = opened(tmp_path)
     other = opened(tmp_path)
     other.touch(say("daily.play"))
-    begun = other.app.scene.match.header
+    begun = scene_of(other, TableScene).match.header
     other.app.quit()
     pilot.touch(say("daily.play"))
-    assert pilot.app.scene.match.header == begun
+    assert scene_of(pilot, TableScene).match.header == begun
 
 
 def test_another_match_lets_the_daily_deal_wait(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Whatever is drawn to a size takes any size, down to a single pixel."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
 
 import pygame
@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.cards.place import Place
-from rummy.ui.cards.row import Example
+from rummy.ui.cards.row import paint_row
 from rummy.ui.cards.shadows import card_shadow, lifted_shadow
 from rummy.ui.cards.tokens import Badge, PileTab, WildMark
 from rummy.ui.drawing import letters, plates, symbols
@@ -31,6 +31,7 @@ from rummy.ui.table.parts.seats import Plate, Prompt
 from rummy.ui.table.parts.table_print import Bed, Count, Emblem, Label, Thread, TrayBoard
 from rummy.ui.widgets.basic import Button, Panel, Text
 from rummy.ui.widgets.controls import Choice, Slider, Toggle
+from rummy.viewmodel.manual.example import Example
 
 WORDS = "Draw from the stock"
 CARDS = CardPictures()
@@ -96,6 +97,13 @@ PARTS: dict[str, Callable[[Rect, float], Painted]] = {
     "choice": lambda box, unit: Choice(box, [(1, "few"), (2, "many")], 1, round(16 * unit), nothing),
     "slider": lambda box, unit: Slider(box, 0, 100, 50, nothing),
 }
+
+
+def paint_all(painted: Iterable[Painted], on: Surface) -> None:
+    for each in painted:
+        each.paint(on)
+
+
 PLAIN: dict[str, Callable[[Surface, Rect, float], object]] = {
     "framed panel": lambda on, box, unit: plates.framed(on, box, box.h // 2, IVORY, max(2, round(3 * unit))),
     "see-through panel": lambda on, box, unit: plates.panel(on, box, round(16 * unit), IVORY, 150),
@@ -104,14 +112,14 @@ PLAIN: dict[str, Callable[[Surface, Rect, float], object]] = {
     "disc": lambda on, box, unit: on.blit(plates.disc(box.w, IVORY, round(2 * unit)), box),
     "felt": lambda on, box, unit: on.blit(woven(box.size, "green"), box),
     "ornaments": lambda on, box, unit: with_season(on, season_of(date(2026, 12, 25)), TABLE, [box]),
-    "fireworks": lambda on, box, unit: [each.paint(on) for each in fireworks(box).lights(box.size, [])],
+    "fireworks": lambda on, box, unit: paint_all(fireworks(box).lights(box.size, []), on),
     "line": lambda on, box, unit: letters.line(f"{WORDS} [*7H] [*]", box.h),
     "short line": lambda on, box, unit: letters.shortened(WORDS, round(16 * unit), box.w),
     "block": lambda on, box, unit: letters.block("\n".join(letters.wrapped(WORDS, 15, box.w)), box.h),
     "symbol": lambda on, box, unit: symbols.icon("star", box.w, IVORY),
     "portrait": lambda on, box, unit: portrait("Ada", box.w),
     "card": lambda on, box, unit: CARDS.card(None, box.w, unit),
-    "row of cards": lambda on, box, unit: Example("7H 8H *9H + TH").paint(on, box, CARDS),
+    "row of cards": lambda on, box, unit: paint_row(Example("7H 8H *9H + TH"), on, box, CARDS),
     "shadow": lambda on, box, unit: card_shadow(box.w),
     "lifted shadow": lambda on, box, unit: lifted_shadow(box.w, 1.0, 0.3),
 }

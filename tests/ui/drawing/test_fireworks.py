@@ -6,14 +6,14 @@ from datetime import date
 import pygame
 import pytest
 from pygame import Rect
-from ui.conftest import ORDINARY_DAY
-from ui.sitting import Sitting
 
 from rummy.ui.drawing.fireworks import RISE, Fireworks
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.shell.app import App
 from rummy.ui.widgets.basic import Button
+from tests.ui.conftest import ORDINARY_DAY
+from tests.ui.sitting import Sitting
 
 EVE = date(2026, 12, 31)
 SIZE = (1280, 720)

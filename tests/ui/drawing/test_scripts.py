@@ -15,6 +15,7 @@ from rummy.ui.drawing import letters
 from rummy.ui.drawing.lettering import fallback, glyphs
 from rummy.ui.drawing.lettering.bidi import sections
 from rummy.ui.drawing.lettering.scripts import clusters, runs
+from rummy.ui.drawing.settings import drawing
 from rummy.ui.shell.window import open_display
 
 OURS = Path("ours.ttf")
@@ -48,13 +49,13 @@ def only_georgian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[P
     monkeypatch.setattr(fallback, "_faces", lambda: {file: file})
     monkeypatch.setattr(fallback, "_found", {})
     monkeypatch.setattr(fallback, "_wanted", set())
-    letters.forget()
+    drawing.clear("text")
     yield file
-    letters.forget()
+    drawing.clear("text")
 
 
 def drawn(text: str) -> bytes:
-    letters.forget()
+    drawing.clear("text")
     return pygame.image.tobytes(letters.line(text, 20), "RGBA")
 
 

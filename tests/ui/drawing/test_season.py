@@ -8,8 +8,6 @@ from itertools import product
 import pygame
 import pytest
 from pygame import Rect, Surface
-from ui.conftest import ORDINARY_DAY
-from ui.sitting import Sitting, texts
 
 from rummy.paths import asset
 from rummy.text import say
@@ -29,6 +27,8 @@ from rummy.ui.drawing.season import (
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.shell.app import App
 from rummy.ui.table.layout.frame import frame
+from tests.ui.conftest import ORDINARY_DAY
+from tests.ui.sitting import Sitting, texts
 
 SPOTS = [*dict.fromkeys((*TABLE, *MENU))]
 SIZES_OF_WINDOWS = [(900, 600), (1280, 720), (1920, 1080), (2560, 1080), (700, 1100)]
@@ -137,7 +137,7 @@ def background(pilot: Sitting, today: date, *, seasonal: bool = True) -> Surface
     """The table's felt on a day."""
     pilot.app.today = lambda: today
     pilot.sit(POSITION, seasonal=seasonal)
-    return pilot.table.canvas.background
+    return pilot.display.canvas.background
 
 
 def test_on_a_feast_the_table_is_dressed_unless_the_player_wants_it_plain(pilot: Sitting) -> None:
@@ -150,7 +150,7 @@ def test_no_ornament_peeps_out_from_behind_the_name_of_the_game(pilot: Sitting) 
     pilot.app.today = lambda: thanksgiving(2026)
     pilot.sit(POSITION.replace("cardgames", "indian_pool101"), seasonal=True)
     pilot.resize((900, 600))
-    shown, named = pilot.table.canvas.background, pilot.table.controls.plate.rect
+    shown, named = pilot.display.canvas.background, pilot.table.controls.plate.rect
     assert difference(shown, felt((900, 600), "green"), [named])[0] == 0
 
 
@@ -158,7 +158,7 @@ def test_switching_the_touches_off_undresses_the_table_at_once(pilot: Sitting) -
     plain = background(pilot, ORDINARY_DAY).get_buffer().raw
     assert background(pilot, CHRISTMAS).get_buffer().raw != plain
     pilot.app.change(replace(pilot.app.settings, seasonal=False))
-    assert pilot.table.canvas.background.get_buffer().raw == plain
+    assert pilot.display.canvas.background.get_buffer().raw == plain
 
 
 def test_on_a_feast_nothing_more_is_painted_per_frame(pilot: Sitting) -> None:

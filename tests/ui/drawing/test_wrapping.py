@@ -4,11 +4,12 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from ui.sitting import SMALL
 
-from rummy.text import LANGUAGES, say, speak
+from rummy.text import say, speak
+from rummy.text.languages import LANGUAGES
 from rummy.ui.drawing import letters
 from rummy.ui.shell.window import open_display
+from tests.ui.sitting import SMALL
 
 TEXTS = (
     "",

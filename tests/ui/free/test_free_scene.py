@@ -2,13 +2,11 @@
 
 import json
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
-from ui.sitting import Sitting, texts
 
 from rummy.engine.cards import spell
 from rummy.free.commands import DealCards, Felt, FreeCommand, Into, LayTable, MoveCards, SpreadPile
@@ -28,6 +26,7 @@ from rummy.ui.free.state import Thing
 from rummy.ui.pilot import FRAME
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell import background
+from tests.ui.sitting import Sitting, texts
 
 Pixel = tuple[int, int]
 
@@ -424,7 +423,7 @@ def test_what_is_laid_anew_shows_no_hand(felt: Felted) -> None:
 def test_an_opened_table_shows_no_hand(felt: Felted) -> None:
     felt.do(DealCards(0, 2))
     felt.type(pygame.K_1)
-    felt.scene.actions.lay_saved(felt.scene.state.history)
+    felt.scene.own.lay_saved(felt.scene.state.history)
     felt.pilot.settle()
     assert (felt.hand(0), felt.seen()) == ("KS TS", {*()})
 
@@ -520,7 +519,7 @@ def test_a_new_table_is_laid_as_it_was_chosen_and_can_be_undone(felt: Felted) ->
 
 
 @pytest.fixture
-def papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "papers"
     folder.mkdir()
     monkeypatch.setattr("rummy.ui.free.boxes.menu.public_folder", lambda data: folder)

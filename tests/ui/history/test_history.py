@@ -6,13 +6,11 @@ from pathlib import Path
 
 import pygame
 import pytest
-from positions import legal_actions
-from records import golden
-from shelf import overview, play_first_move
-from ui.grounds import Grounds
-from ui.sitting import Sitting, texts, widgets
 
 from rummy.career.daily import deal_of
+from rummy.engine.rules import Rules
+from rummy.games.variants import VARIANTS
+from rummy.match.players import Player
 from rummy.match.replay import BadRecord, replay_of
 from rummy.match.session import Session
 from rummy.storage.matches import CURRENT, finished_matches, matches_folder, summarise
@@ -31,6 +29,11 @@ from rummy.ui.review.screen import LookBackScreen
 from rummy.ui.shell.system import copied, copy, path_of
 from rummy.ui.table.scene import TableScene
 from rummy.viewmodel.intents import OpenPanel
+from tests.positions import legal_actions
+from tests.records import golden
+from tests.shelf import overview, play_first_move
+from tests.ui.grounds import Grounds
+from tests.ui.sitting import Sitting, texts, widgets
 
 
 def keep(folder: Path, record: Record, number: int = 1, day: str = "2026-07-01") -> Path:
@@ -86,7 +89,7 @@ def test_the_history_of_one_game_shows_only_that(history: Sitting) -> None:
 
 def test_partners_have_one_score_in_the_history(pilot: Sitting) -> None:
     path = keep(pilot.app.folder, golden("five_hundred_pairs"))
-    words = Grounds(pygame.display.get_surface())
+    words = Grounds(pilot.app.screen)
     with words.looking():
         pilot.app.push(HistoryScreen())
         pilot.settle()
@@ -158,10 +161,7 @@ def leave_a_match(pilot: Sitting) -> None:
     pilot.settle()
 
 
-def _game():  # type: ignore[no-untyped-def]
-    from rummy.engine.variants import VARIANTS
-    from rummy.match.players import Player
-
+def _game() -> tuple[Rules, list[Player]]:
     return VARIANTS["cardgames"], [Player("You"), Player("Mike", "sharp")]
 
 
@@ -196,7 +196,7 @@ def test_a_deal_that_was_played_again_does_not_count(history: Sitting) -> None:
     assert isinstance(history.scene, TableScene)
     _move(history)
     history.scene.seat.concede()
-    history.scene.show_scores()
+    history.scene.course.show_scores()
     history.settle()
     assert say("match.known") in texts(history.scene)
     assert load_results(history.app.folder)[0] == {}
@@ -339,8 +339,8 @@ def test_the_fingerprint_is_there_from_the_first_card_for_who_asks_and_nobody_el
     scene = table_of(session)
     pilot.app.push(scene)
     pilot.wait(0.3)
-    assert scene.stage.is_moving
-    assert session.header.short_print not in scene.chrome.prompt.text
+    assert scene.display.stage.is_moving
+    assert session.header.short_print not in scene.display.chrome.prompt.text
     pilot.press(pygame.K_ESCAPE)
     pilot.push(say("pause.fair"))
     assert session.header.fingerprint in [str(getattr(w, "text", "")) for w in widgets(pilot.scene)]

@@ -5,10 +5,6 @@ from typing import Any
 
 import pygame
 import pytest
-from positions import every_kind
-from records import golden
-from samples import sampled
-from ui.sitting import SMALL, Sitting
 
 from rummy.match.replay import replay_of
 from rummy.storage.record import Ending
@@ -17,6 +13,10 @@ from rummy.ui.history.match_menu import MatchMenu
 from rummy.ui.history.replay import ReplayScene
 from rummy.ui.history.replay_bar import OPEN
 from rummy.ui.pilot import FRAME
+from tests.positions import every_kind
+from tests.records import golden
+from tests.samples import sampled
+from tests.ui.sitting import SMALL, Sitting, scene_of
 
 
 def watch(pilot: Sitting, name: str = "cardgames") -> ReplayScene:
@@ -28,7 +28,7 @@ def watch(pilot: Sitting, name: str = "cardgames") -> ReplayScene:
 
 def lies(scene: ReplayScene) -> dict[int, Any]:
     """Where every card lies, and what it shows."""
-    sprites = scene.stage.sprites
+    sprites = scene.display.stage.sprites
     return {card: (sprite.place, sprite.shown) for card, sprite in sprites.items()}
 
 
@@ -39,17 +39,17 @@ def test_every_preset_can_be_watched_to_its_end(pilot: Sitting, name: str, steps
     for at in [*range(0, len(scene.seat.replay), steps), len(scene.seat.replay) - 1]:
         scene.jump(at)
         pilot.wait(FRAME)
-        assert scene.chrome.prompt.text
-        assert {*scene.stage.sprites} == {*scene.layout.places}
+        assert scene.display.chrome.prompt.text
+        assert {*scene.display.stage.sprites} == {*scene.display.layout.places}
     assert scene.state.view.scores == scene.seat.replay.game.table.scores
 
 
 def test_a_step_on_and_one_back_lead_to_where_it_was(pilot: Sitting) -> None:
     scene = watch(pilot)
     pilot.type(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
-    before, told = lies(scene), scene.chrome.prompt.text
+    before, told = lies(scene), scene.display.chrome.prompt.text
     pilot.type(pygame.K_RIGHT, pygame.K_LEFT)
-    assert (lies(scene), scene.chrome.prompt.text) == (before, told)
+    assert (lies(scene), scene.display.chrome.prompt.text) == (before, told)
 
 
 def test_stepping_shows_the_same_table_as_jumping(pilot: Sitting) -> None:
@@ -141,16 +141,16 @@ def test_nothing_of_the_table_lies_on_the_strip(pilot: Sitting, name: str, size:
     pilot.settle()
     scene.jump(30)
     top = scene.controls.group.widgets[0].rect.top
-    assert all(place.rect.bottom <= top for place in scene.layout.places.values())
-    assert scene.chrome.prompt.text
+    assert all(place.rect.bottom <= top for place in scene.display.layout.places.values())
+    assert scene.display.chrome.prompt.text
 
 
 def test_a_click_on_the_table_leads_on_and_the_other_button_back(pilot: Sitting) -> None:
     scene = watch(pilot)
-    pilot.click(scene.frame.area.center)
-    pilot.click(scene.frame.area.center)
+    pilot.click(scene.display.frame.area.center)
+    pilot.click(scene.display.frame.area.center)
     assert scene.seat.at == 2
-    pilot.post(pygame.MOUSEBUTTONDOWN, pos=scene.frame.area.center, button=3)
+    pilot.post(pygame.MOUSEBUTTONDOWN, pos=scene.display.frame.area.center, button=3)
     pilot.settle()
     assert scene.seat.at == 1
 
@@ -160,7 +160,8 @@ def test_the_menu_of_a_watched_match_leads_back_to_where_it_stood(pilot: Sitting
     pilot.type(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_m)
     assert isinstance(pilot.scene, MatchMenu)
     pilot.type(pygame.K_ESCAPE)
-    assert (pilot.scene, scene.seat.at) == (scene, 2)
+    assert scene_of(pilot, ReplayScene) is scene
+    assert scene.seat.at == 2
 
 
 def test_in_the_match_of_somebody_else_nobody_is_you(pilot: Sitting) -> None:
@@ -170,8 +171,8 @@ def test_in_the_match_of_somebody_else_nobody_is_you(pilot: Sitting) -> None:
     told = []
     for at in range(len(scene.seat.replay)):
         scene.jump(at)
-        scene.follow()
-        told.append(scene.chrome.prompt.text)
+        scene.display.follow()
+        told.append(scene.display.chrome.prompt.text)
     assert not any("you " in f"{text} ".lower() for text in told)
     assert any(text.startswith(say("replay.friend")) for text in told)
 
@@ -219,7 +220,7 @@ def test_the_log_tells_what_was_drawn_only_to_eyes_that_saw_it(pilot: Sitting) -
 
 def test_a_click_on_the_line_of_a_replay_opens_the_log_and_goes_no_step(pilot: Sitting) -> None:
     scene = watch(pilot)
-    pilot.click(scene.chrome.prompt.box.center)
+    pilot.click(scene.display.chrome.prompt.box.center)
     assert (scene.log.is_open, scene.seat.at) == (True, 0)
 
 
@@ -254,4 +255,4 @@ def test_nobody_concedes_practice_that_was_left(pilot: Sitting, last: str) -> No
     scene = ReplayScene(replay_of(replace(record, header=practice, moves=moves, ending=ending)))
     pilot.app.push(scene)
     pilot.type(pygame.K_END)
-    assert scene.chrome.prompt.text.endswith(say("retold.you_left"))
+    assert scene.display.chrome.prompt.text.endswith(say("retold.you_left"))

@@ -9,9 +9,6 @@ from random import Random
 import pygame
 import pytest
 from pygame import Surface
-from samples import sampled
-from shelf import has_match, play_first_move
-from ui.sitting import SMALL, Sitting, texts, widgets
 
 from checks.keyboard import play_by_keys
 from rummy.engine.actions import (
@@ -26,35 +23,27 @@ from rummy.engine.actions import (
     Knock,
     LayOff,
     Meld,
+    Rearrange,
     Swap,
     Take,
 )
 from rummy.engine.cards import Face, parse
 from rummy.engine.events import RoundBegan
-from rummy.engine.variants import VARIANTS
+from rummy.games.burraco.lesson import BURRACO
+from rummy.games.canasta.lesson import CANASTA, HAND_AND_FOOT
+from rummy.games.contract.lesson import CONTRACT
+from rummy.games.declaring.lesson import INDIAN, THREE_THIRTEEN
+from rummy.games.gin.lesson import GIN, GIN_ITSELF
+from rummy.games.melding.lesson import RUMMY, RUMMY51, RUMMY500
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player, level_of
 from rummy.match.session import Session
 from rummy.storage.results import load_results
 from rummy.text import number, say
 from rummy.ui.cards.pictures import CardLook, CardPictures
 from rummy.ui.drawing import letters, motion
-from rummy.ui.lesson.lessons import (
-    BURRACO,
-    CANASTA,
-    CONTRACT,
-    GIN,
-    GIN_ITSELF,
-    HAND_AND_FOOT,
-    INDIAN,
-    LESSONS,
-    RUMMY,
-    RUMMY51,
-    RUMMY500,
-    THREE_THIRTEEN,
-)
 from rummy.ui.lesson.over import HandOver, LessonOver
 from rummy.ui.lesson.scene import LessonScene, learn
-from rummy.ui.lesson.tasks import Lesson, Task
 from rummy.ui.manual.book import HelpScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.menu.welcome import WelcomeScreen
@@ -64,7 +53,12 @@ from rummy.ui.table.layout.spots import Point
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.viewmodel.lesson import Lesson, Task
+from rummy.viewmodel.lessons import LESSONS
 from rummy.viewmodel.spots import AREA, MELD, PILE, Spot
+from tests.samples import sampled
+from tests.shelf import has_match, play_first_move
+from tests.ui.sitting import SMALL, Sitting, texts, widgets
 
 Melds = tuple[tuple[Face, ...], ...]
 every_lesson = pytest.mark.parametrize("kind", LESSONS)
@@ -106,17 +100,17 @@ def each_step(pilot: Sitting, lesson: Lesson) -> Iterator[LessonScene]:
 def test_any_card_can_be_picked_up_and_put_back_in_a_lesson(pilot: Sitting) -> None:
     scene = taught(pilot, tasks=1)
     for card in scene.state.hand.held:
-        pilot.drag(pilot.spot_of(card), scene.frame.stock.center)
+        pilot.drag(pilot.spot_of(card), scene.display.frame.stock.center)
         pilot.settle()
-    assert not scene.stage.away(scene.layout.places)
+    assert not scene.display.stage.away(scene.display.layout.places)
 
 
 def test_nobody_remarks_on_anything_in_a_lesson(pilot: Sitting) -> None:
     pilot.app.change(replace(pilot.app.settings, remarks=True))
     scene = taught(pilot)
     for seed in range(20):
-        scene.remarks.chance = Random(seed)
-        scene.remarks.notice(RoundBegan(1, 0), scene.state.view, None)
+        scene.course.remarks.chance = Random(seed)
+        scene.course.remarks.notice(RoundBegan(1, 0), scene.state.view, None)
     assert not scene.bubbles.now
 
 
@@ -132,7 +126,7 @@ def knock(pilot: Sitting) -> None:
 
 def closes(pilot: Sitting) -> bool:
     """Whether hands are closed here rather than knocked with."""
-    return pilot.at_table.state.view.rules.flow == "close"
+    return pilot.at_table.state.view.rules.closes
 
 
 def went_on(pilot: Sitting) -> None:
@@ -144,7 +138,7 @@ def went_on(pilot: Sitting) -> None:
 
 def felt(pilot: Sitting) -> Point:
     """A point of the open table where no meld lies near."""
-    area, under = pilot.at_table.frame.area, pilot.at_table.input.pointer.under
+    area, under = pilot.at_table.display.frame.area, pilot.at_table.input.pointer.under
     points = (
         (x, y) for y in range(area.top + 30, area.bottom, 20) for x in range(area.left + 10, area.right, 20)
     )
@@ -161,7 +155,7 @@ def by_clicks(pilot: Sitting, action: Action) -> None:
     pilot.wait(2 * motion.DOUBLE_CLICK)
     match action:
         case Draw():
-            pilot.click(pilot.table.frame.stock.center)
+            pilot.click(pilot.display.frame.stock.center)
         case Take(face):
             pilot.click(pilot.discard(face))
         case Meld(melds):
@@ -194,11 +188,13 @@ def by_clicks(pilot: Sitting, action: Action) -> None:
             pilot.touch((named.get("go_out") or named["declare"]).label)
         case Arrange():
             pilot.touch(say("closed.show"))
+        case Rearrange():
+            pilot.play(action)
     went_on(pilot)
 
 
 def by_drags(pilot: Sitting, action: Action) -> None:
-    fr = pilot.table.frame
+    fr = pilot.display.frame
     match action:
         case Draw():
             pilot.drag(fr.stock.center, fr.hand.center)
@@ -228,11 +224,16 @@ def by_drags(pilot: Sitting, action: Action) -> None:
             pilot.press(pygame.K_k)
         case Ask():
             pilot.press(pygame.K_q)
+        case Rearrange():
+            pilot.play(action)
     went_on(pilot)
 
 
 def by_keys(pilot: Sitting, action: Action) -> None:
-    play_by_keys(pilot, action)
+    if isinstance(action, Rearrange):  # a hint of the teacher lays nothing out
+        pilot.play(action)
+    else:
+        play_by_keys(pilot, action)
     went_on(pilot)
 
 
@@ -248,7 +249,7 @@ def finished(pilot: Sitting, lesson: Lesson = RUMMY) -> None:
 WAYS = {  # by clicks any lesson; by drags and keys those that differ
     by_clicks: {*LESSONS},
     by_drags: {"basic", "gin", "contract", "burraco"},
-    by_keys: {"joker", "rummy500", "indian", "canasta", "closing"},
+    by_keys: {"joker", "rummy500", "indian", "canasta", "chinchon"},
 }
 
 
@@ -285,7 +286,8 @@ POINTS = {
     "canasta": 770,
     "hand_and_foot": 2065,
     "burraco": 490,
-    "closing": 2,
+    "chinchon": 2,
+    "manipulation": 10,
     "gin": 34 + VARIANTS["gin"].gin_bonus,
 }
 
@@ -326,7 +328,7 @@ def test_a_hand_is_over_only_once_its_last_cards_are_to_be_seen(pilot: Sitting) 
     pilot.ask(task_of(pilot).wanted[0])
     for _ in range(300):
         pilot.app.step(FRAME)
-    assert (pilot.scene, table.stage.is_drawn) == (table, False)
+    assert (pilot.scene, table.display.stage.is_drawn) == (table, False)
     pictures.may_go_on.set()
     pilot.wait(30)
     assert isinstance(pilot.scene, HandOver)
@@ -335,12 +337,12 @@ def test_a_hand_is_over_only_once_its_last_cards_are_to_be_seen(pilot: Sitting) 
 def test_no_card_is_on_its_way_below_a_hand_that_is_over(pilot: Sitting) -> None:
     table = taught(pilot, GIN, len(GIN.tasks) - 1)
     pilot.ask(task_of(pilot).wanted[0])
-    while not table.round_end.is_near:
+    while not table.course.round_end.is_near:
         pilot.wait()
     pilot.drag(pilot.spot_of(table.state.hand.touchable[-1]), (SMALL[0] // 2, SMALL[1] // 2), drop=False)
     pilot.wait(30)
     assert isinstance(pilot.scene, HandOver)
-    assert not table.stage.moving()
+    assert not table.display.stage.moving()
 
 
 @pytest.mark.parametrize("way", ["button", "Esc"])
@@ -381,7 +383,7 @@ def test_every_task_says_something_and_lights_something(pilot: Sitting, lesson: 
         assert pilot.prompt == scene.advice.line
         assert "{" not in pilot.prompt + scene.advice.first()
         assert len(pilot.prompt) > 20
-        assert len(scene.chrome.now.glows) == 1
+        assert len(scene.display.chrome.now.glows) == 1
 
 
 WRONG = (Draw(), Take(), Discard(parse("2D")[0]), Discard(parse("5S")[0]), Meld((parse("5H 6H 7H"),)))
@@ -417,16 +419,16 @@ def test_what_serves_as_well_is_accepted(pilot: Sitting) -> None:
 
 def test_the_light_goes_from_the_cards_to_their_place(pilot: Sitting) -> None:
     scene = taught(pilot, RUMMY, 1)
-    assert scene.chrome.now.glows[0].box.colliderect(scene.frame.hand)
+    assert scene.display.chrome.now.glows[0].box.colliderect(scene.display.frame.hand)
     pilot.choose("5H 6H 7H")
-    assert scene.chrome.now.glows[0].box == scene.layout.spots[Spot(AREA)]
+    assert scene.display.chrome.now.glows[0].box == scene.display.layout.spots[Spot(AREA)]
 
 
 def test_the_light_goes_from_one_button_to_the_next(pilot: Sitting) -> None:
     scene = taught(pilot, GIN_ITSELF, 1)
-    assert scene.chrome.now.glows[0].box == scene.controls.named["knock"].rect
+    assert scene.display.chrome.now.glows[0].box == scene.controls.named["knock"].rect
     pilot.type(pygame.K_k)
-    assert scene.chrome.now.glows[0].box == scene.controls.named["knock_with"].rect
+    assert scene.display.chrome.now.glows[0].box == scene.controls.named["knock_with"].rect
     assert pilot.prompt == say("lesson.gin_shown", bonus=25)
 
 
@@ -440,8 +442,8 @@ def test_a_step_stays_when_the_window_changes(pilot: Sitting, lesson: Lesson) ->
         pilot.resize([(1280, 720), SMALL][at % 2])
         pilot.settle()
         assert pilot.prompt == scene.advice.line
-        assert scene.chrome.prompt.rect == scene.frame.prompt
-        assert len(scene.chrome.now.glows) == 1
+        assert scene.display.chrome.prompt.rect == scene.display.frame.prompt
+        assert len(scene.display.chrome.now.glows) == 1
 
 
 # A card too many
@@ -466,10 +468,10 @@ def test_the_light_is_on_the_card_too_many_until_it_is_put_back(pilot: Sitting) 
     scene = taught(pilot, tasks=1)
     pilot.choose("4D 5H 6H 7H")
     assert pilot.prompt == say("lesson.put_back", card="[4D]")
-    assert scene.chrome.now.glows[0].box.collidepoint(pilot.at("4D"))
+    assert scene.display.chrome.now.glows[0].box.collidepoint(pilot.at("4D"))
     pilot.click(pilot.at("4D"))
     pilot.settle()
-    assert scene.chrome.now.glows[0].box == scene.layout.spots[Spot(AREA)]
+    assert scene.display.chrome.now.glows[0].box == scene.display.layout.spots[Spot(AREA)]
     pilot.click(felt(pilot))
     pilot.settle()
     assert pilot.melds == ["5H 6H 7H"]
@@ -506,7 +508,7 @@ def test_the_friend_goes_along_with_what_lies_on_the_tray(pilot: Sitting, melds:
     assert pilot.prompt == say("lesson.rummy51_tray", cards=parse(melds[1]))
     pilot.type(pygame.K_h, pygame.K_m)
     assert pilot.prompt == say("lesson.rummy51_enough")
-    assert scene.chrome.now.glows[0].box == scene.controls.named["open"].rect
+    assert scene.display.chrome.now.glows[0].box == scene.controls.named["open"].rect
 
 
 def test_a_card_too_many_does_not_come_onto_the_tray(pilot: Sitting) -> None:
@@ -622,7 +624,8 @@ def test_once_a_step_is_done_leaving_asks_and_enter_stays_there(pilot: Sitting, 
     assert isinstance(pilot.scene, ConfirmScreen)
     assert pilot.scene.title == say("lesson.leave_title")
     pilot.type(pygame.K_RETURN)
-    assert (pilot.scene, scene.advice.done) == (scene, 6)
+    assert scene_of(pilot) is scene
+    assert scene.advice.done == 6
     assert pilot.prompt == say("lesson.out")
 
 
@@ -787,11 +790,11 @@ def test_all_that_is_said_fits_the_panel_and_no_card_lies_under_it(
     pilot.resize(size)
     pilot.app.change(replace(pilot.app.settings, text_size=text_size))
     for scene in each_step(pilot, lesson):
-        speech, hand = scene.chrome.prompt, {*scene.state.view.hand}
-        laid = [place.rect for card, place in scene.layout.places.items() if card not in hand]
+        speech, hand = scene.display.chrome.prompt, {*scene.state.view.hand}
+        laid = [place.rect for card, place in scene.display.layout.places.items() if card not in hand]
         assert speech.rect.collidelist(laid) < 0
-        assert speech.rect.bottom <= scene.frame.hand.top
-        assert not any(seat.box.colliderect(speech.rect) for seat in scene.frame.seats)
+        assert speech.rect.bottom <= scene.display.frame.hand.top
+        assert not any(seat.box.colliderect(speech.rect) for seat in scene.display.frame.seats)
         for text in (scene.advice.line, scene.advice.first(), "m" * 20 + " " + scene.advice.line):
             speech.text = text
             words = speech.words  # type: ignore[attr-defined]

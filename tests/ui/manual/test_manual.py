@@ -3,30 +3,33 @@
 import re
 from dataclasses import replace
 from itertools import chain
+from typing import Any
 
 import pygame
 import pytest
-from ui.sitting import SMALL, Sitting, texts, widgets
 
 from rummy.engine.cards import parse
-from rummy.engine.editions import preset
 from rummy.engine.melds import arrange, extend, least_deadwood
-from rummy.engine.notation import read_position, read_rules
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS, family
+from rummy.games.editions import preset
+from rummy.games.gin.presentation import knocked
+from rummy.games.notation import read_position, read_rules, write_rules
+from rummy.games.shared.laying.presentation import gone_out
+from rummy.games.variants import VARIANTS, group_of
 from rummy.text import say, speak
-from rummy.ui.lesson.lessons import LESSONS
-from rummy.ui.manual.book import FAMILIES, KEYS, TABS, HelpScreen, game_taught, lesson_of
-from rummy.ui.manual.chapters import topics_of
-from rummy.ui.manual.comparison import page
-from rummy.ui.manual.key_page import PLAYING, printed
+from rummy.ui.manual.book import FAMILIES, KEYS, TABS, HelpScreen
+from rummy.ui.manual.key_page import PLAYING, playing_keys, printed
 from rummy.ui.manual.rules_page import RulesScreen
-from rummy.ui.manual.samples import grown, judged, samples
-from rummy.ui.manual.worked import gone_out, knocked, tallies
 from rummy.ui.setup.match_length import length_of
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.stepper import Stepper
-from rummy.viewmodel.words.game_names import rule_lines
+from rummy.viewmodel.lessons import LESSONS, game_taught, lesson_of
+from rummy.viewmodel.manual.comparison import page
+from rummy.viewmodel.manual.samples import grown, judged
+from rummy.viewmodel.presentations import presentation_of, rule_lines, samples, worked_rounds
+from rummy.viewmodel.words.sentences import why_not
+from rummy.viewmodel.words.switches import GROUPS, changed, shown
+from tests.ui.sitting import SMALL, Sitting, scene_of, texts, widgets
 
 every_game = pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
 HOUSE = {
@@ -52,7 +55,7 @@ def words(rules: Rules) -> str:
     parts = page(rules, seats(rules))
     lines = [line.text for part in parts for line in part.lines]
     shown = [sample.words for part in parts for sample in samples(part.name, rules)]
-    counted = [tally.words + " " + tally.below for part in parts for tally in tallies(part.name, rules)]
+    counted = [tally.words + " " + tally.below for part in parts for tally in worked_rounds(part.name, rules)]
     return "\n".join([*lines, *shown, *counted])
 
 
@@ -68,7 +71,7 @@ def test_a_page_names_the_numbers_of_its_game(rules: Rules) -> None:
     fewest = rules.min_players
     wanted |= {rules.cards_for(fewest), length_of(rules, fewest)[1], rules.ace_points}
     assert wanted <= told
-    assert rules.limit_from_upcard or rules.flow == "table" or rules.knock_limit in told
+    assert rules.limit_from_upcard or rules.lays_melds or rules.knock_limit in told
 
 
 @pytest.mark.parametrize(
@@ -82,8 +85,9 @@ def test_a_page_names_the_numbers_of_its_game(rules: Rules) -> None:
     ],
 )
 def test_a_bonus_of_the_house_takes_the_place_of_the_usual_one(switch: str, value: int) -> None:
-    usual = replace(VARIANTS["gin"], **dict.fromkeys(("gin_bonus", "undercut_bonus", "box_bonus"), 26))
-    changed = replace(usual, **{switch: value})
+    usual = replace(VARIANTS["gin"], gin_bonus=26, undercut_bonus=26, box_bonus=26)
+    change: dict[str, Any] = {switch: value}
+    changed = replace(usual, **change)
     assert value not in numbers(words(usual))
     assert value in numbers(words(changed))
 
@@ -120,13 +124,13 @@ def test_burraco_for_many_tells_its_packs() -> None:
 @every_game
 def test_a_page_tells_all_that_a_game_needs(rules: Rules) -> None:
     parts = [part.name for part in page(rules, seats(rules))]
-    left_out = {*topics_of(rules)} - {*parts}
+    left_out = {*presentation_of(rules).chapters} - {*parts}
     assert left_out <= {"opening", "jokers", "contract", "buying", "second"}
     assert ("second" in parts) == (rules.second_hand != "none")
     assert ("opening" in parts) == bool(rules.opening_at(0))
     assert ("contract" in parts) == bool(rules.contracts)
     assert ("buying" in parts) == bool(rules.buys)
-    assert ("jokers" in parts) == bool(rules.jokers_per_pack and rules.flow == "table")
+    assert ("jokers" in parts) == bool(rules.jokers_per_pack and rules.lays_melds)
 
 
 @every_game
@@ -144,7 +148,7 @@ def test_the_ace_is_shown_at_the_end_where_the_game_has_it() -> None:
         )
 
 
-@pytest.mark.parametrize("rules", [rules for rules in VARIANTS.values() if rules.flow in ("table", "knock")])
+@pytest.mark.parametrize("rules", [rules for rules in VARIANTS.values() if rules.lays_melds])
 def test_lay_offs_are_shown_as_the_rules_judge_them(rules: Rules) -> None:
     meld, card = arrange(parse("4C 5C 6C 7C"), rules), parse("8C")[0]
     assert meld is not None
@@ -152,6 +156,18 @@ def test_lay_offs_are_shown_as_the_rules_judge_them(rules: Rules) -> None:
     assert grown("4C 5C 6C 7C", "8C", rules).good
     assert not grown("4C 5C 6C 7C", "9C", rules).good
     assert [sample.good for sample in samples("lay_off", rules)][:2] == [True, False]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_house_rule_that_is_offered_has_a_page_with_examples(name: str) -> None:
+    rules = VARIANTS[name]
+    offered = [each for group in GROUPS for each in shown(rules, group) if each.kind == "choice"]
+    houses = [changed(rules, each.name, value) for each in offered for value, _ in each.offers(rules)]
+    for house in [house for house in houses if not why_not(house)]:
+        chapters = {chapter.name for chapter in page(house, house.max_players)}
+        examples = [[*samples(chapter, house), *worked_rounds(chapter, house)] for chapter in chapters]
+        assert any(examples), write_rules(house)
+    assert worked_rounds("score", rules)
 
 
 def test_melds_are_shown_that_are_a_contract_and_that_are_not() -> None:
@@ -166,7 +182,7 @@ def test_first_melds_are_shown_that_are_enough_and_that_are_not(name: str) -> No
     assert [sample.good for sample in samples("opening", VARIANTS[name])] == [True, False]
 
 
-@pytest.mark.parametrize("rules", [r for r in VARIANTS.values() if r.flow == "knock"], ids=lambda r: r.name)
+@pytest.mark.parametrize("rules", [r for r in VARIANTS.values() if r.knocks], ids=lambda r: r.name)
 def test_hands_to_knock_with_are_shown_as_the_rules_judge_them(rules: Rules) -> None:
     may, may_not = samples("knock", rules)
     assert (may.good, may_not.good) == (True, False)
@@ -188,24 +204,24 @@ def test_the_winner_scores_what_the_others_hold() -> None:
 
 
 def test_a_hand_without_first_melds_is_written_down_as_a_whole() -> None:
-    (tally,) = tallies("score", VARIANTS["rummy51"])
+    (tally,) = worked_rounds("score", VARIANTS["rummy51"])
     assert [row.points for row in tally.rows] == [47, -40, 100]
     assert tally.rows[2].figures == say("worked.unopened", points=100)
 
 
-@pytest.mark.parametrize("rules", [r for r in VARIANTS.values() if r.flow == "knock"], ids=lambda r: r.name)
+@pytest.mark.parametrize("rules", [r for r in VARIANTS.values() if r.knocks], ids=lambda r: r.name)
 def test_the_figures_of_a_knock_add_up(rules: Rules) -> None:
-    sums = [re.search(r"(\d[\d −+×]*) = (\d+)", tally.words) for tally in tallies("score", rules)]
+    sums = [re.search(r"(\d[\d −+×]*) = (\d+)", tally.words) for tally in worked_rounds("score", rules)]
     assert len(sums) == (4 if rules.big_gin_bonus else 3)
     assert all(found and worth(found[1]) == int(found[2]) for found in sums)
 
 
-SINGLE = [rules for rules in VARIANTS.values() if rules.flow == "knock" and rules.columns == 1]
+SINGLE = [rules for rules in VARIANTS.values() if rules.knocks and rules.columns == 1]
 
 
 @pytest.mark.parametrize("rules", SINGLE, ids=lambda r: r.name)
 def test_the_figures_of_a_match_add_up(rules: Rules) -> None:
-    (tally,) = tallies("match", rules)
+    (tally,) = worked_rounds("match", rules)
     found = re.search(r"(\d[\d −+×]*) = (\d+)", tally.words)
     assert found
     assert worth(found[1]) == int(found[2])
@@ -254,18 +270,18 @@ def test_how_to_play_opens_at_the_game_that_was_chosen(pilot: Sitting) -> None:
 
 
 def test_every_game_has_its_page(pilot: Sitting) -> None:
-    screen, found = reading(pilot), []
+    screen, found = reading(pilot), list[str]()
     for tab in TABS[:-1]:
         screen.turn_to(tab)
         steppers = [widget for widget in widgets(screen) if isinstance(widget, Stepper)]
-        found += [name for name, _ in steppers[0].options] if steppers else [screen.rules.name]
+        found += [str(name) for name, _ in steppers[0].options] if steppers else [screen.rules.name]
     assert sorted(map(str, found)) == sorted(VARIANTS)
 
 
 @every_game
 def test_every_chapter_can_be_jumped_to(pilot: Sitting, rules: Rules) -> None:
     screen = reading(pilot)
-    screen.tab = family(rules)
+    screen.tab = group_of(rules)
     screen.choose(rules.name)
     for part in page(rules, screen.seats):
         pilot.touch(part.title)
@@ -326,9 +342,9 @@ def test_keys_are_named_as_on_the_keyboards_of_the_language(language: str, caps:
 def test_the_keys_of_the_chosen_game_come_first_and_all_others_by_game(pilot: Sitting, name: str) -> None:
     pilot.app.change(replace(pilot.app.settings, rules=name))
     pilot.app.push(HelpScreen())
-    pilot.scene.turn_to(KEYS)
+    scene_of(pilot, HelpScreen).turn_to(KEYS)
     told = texts(pilot.scene)
-    used = [say(f"keys.{line.name}") for line in PLAYING if line.uses(VARIANTS[name])]
+    used = [say(f"keys.{line.name}") for line in playing_keys(VARIANTS[name])]
     at = told.index(say(f"game.{name}"), told.index(say("keys.walking")))
     assert told[at + 1 : at + 1 + len(used)] == used
     others = told[at + 1 + len(used) :]
@@ -348,7 +364,7 @@ def test_the_page_says_how_much_of_a_pile_is_taken() -> None:
 def test_canasta_has_an_example_where_twos_are_wild_and_a_page_whatever_is() -> None:
     for wild in range(14):
         rules = replace(VARIANTS["canasta"], wild=wild)
-        assert bool(tallies("score", rules)) == (wild == 2)
+        assert bool(worked_rounds("score", rules)) == (wild == 2)
 
 
 @every_game

@@ -5,19 +5,21 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from positions import every_kind
 from pygame import Rect
-from ui.sitting import Sitting
-from ui.test_endings import of_the_house
 
 from rummy.engine.cards import parse
 from rummy.engine.melds import arrange, canasta_kind, canasta_points, hand_points, lying_points
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.text.languages import LANGUAGES
+from rummy.ui.cards.row import row_width
 from rummy.ui.manual.figures import CARDS, RowFigure, SampleFigure
 from rummy.ui.manual.rules_page import RulesScreen
-from rummy.ui.manual.worked import WorkedRow, tallies
+from rummy.viewmodel.manual.worked import WorkedRow
+from rummy.viewmodel.presentations import worked_rounds
+from tests.positions import every_kind
+from tests.ui.sitting import Sitting
+from tests.ui.test_endings import of_the_house
 
 every_game = pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
 RED_THREES = {"3H", "3D"}
@@ -40,13 +42,13 @@ def drawn(row: WorkedRow, rules: Rules) -> int:
             points -= hand_points(cards, rules)
         else:
             points += sum(lying_points(shown, rules))
-            points += canasta_points(canasta_kind(shown, rules), rules) if rules.flow == "canasta" else 0
+            points += canasta_points(canasta_kind(shown, rules), rules) if rules.builds_canastas else 0
     return points
 
 
 @every_game
 def test_a_sum_has_a_number_for_each_card_that_is_held(rules: Rules) -> None:
-    sums = [row for tally in tallies("score", rules) for row in tally.rows if "=" in row.figures]
+    sums = [row for tally in worked_rounds("score", rules) for row in tally.rows if "=" in row.figures]
     for row in sums:
         assert len(terms(row.figures)) == len(row.groups[-1].split())
         assert sum(terms(row.figures)) == int(row.figures.partition("=")[2])
@@ -54,7 +56,7 @@ def test_a_sum_has_a_number_for_each_card_that_is_held(rules: Rules) -> None:
 
 @every_game
 def test_what_a_sum_comes_to_is_what_the_engine_scores(rules: Rules) -> None:
-    for tally in tallies("score", rules):
+    for tally in worked_rounds("score", rules):
         rows = [row for row in tally.rows if row.points is not None and terms(row.figures)]
         counted = [abs(sum(terms(row.figures))) for row in rows]
         scored = [abs(row.points or 0) for row in rows]
@@ -64,7 +66,7 @@ def test_what_a_sum_comes_to_is_what_the_engine_scores(rules: Rules) -> None:
 @pytest.mark.parametrize("name", ["canasta", "canasta_two", "hand_and_foot", "burraco", "burraco_two"])
 def test_the_cards_of_a_side_are_all_drawn(name: str) -> None:
     rules = VARIANTS[name]
-    (tally,) = tallies("score", rules)
+    (tally,) = worked_rounds("score", rules)
     for row in tally.rows:
         assert row.points is not None
         besides = (0, rules.out_bonus, -rules.untaken_points)
@@ -73,13 +75,13 @@ def test_the_cards_of_a_side_are_all_drawn(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "cards"), [("three_thirteen", 5), ("chinchon", 7), ("indian_points", 13)])
 def test_where_hands_are_shown_each_is_whole(name: str, cards: int) -> None:
-    (tally,) = tallies("score", VARIANTS[name])
+    (tally,) = worked_rounds("score", VARIANTS[name])
     assert [len(" ".join(row.groups).split()) for row in tally.rows] == [cards] * 3
 
 
 @pytest.mark.parametrize("name", ["three_thirteen", "chinchon"])
 def test_hands_are_shown_by_the_rules_of_any_house(name: str) -> None:
-    assert all(tallies("score", rules) for rules in of_the_house(name))
+    assert all(worked_rounds("score", rules) for rules in of_the_house(name))
 
 
 def rows_of(pilot: Sitting) -> list[RowFigure]:
@@ -113,5 +115,5 @@ def test_samples_are_no_wider_than_their_place(pilot: Sitting, rules: Rules) -> 
     pilot.app.push(RulesScreen(rules, rules.min_players))
     assert isinstance(pilot.scene, RulesScreen)
     figures = [widget for widget in pilot.scene.scroll.inner if isinstance(widget, SampleFigure)]
-    wide = [figure.sample.example.wide(CARDS * figure.u) for figure in figures]
+    wide = [row_width(figure.sample.example, CARDS * figure.u) for figure in figures]
     assert [at for at, figure in enumerate(figures) if wide[at] > figure.rect.w] == []

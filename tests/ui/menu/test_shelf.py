@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
-from shelf import left_waiting, overview
-from ui.sitting import Sitting, texts, widgets
 
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.matches import finished_matches, matches_folder, open_matches, summarise
@@ -25,6 +24,8 @@ from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
 from rummy.viewmodel.words.waiting import points, scores
+from tests.shelf import left_waiting, overview
+from tests.ui.sitting import Sitting, texts, widgets
 
 THREE = ("cardgames", "gin", "rummy500")
 
@@ -348,7 +349,8 @@ def test_other_rules_without_a_name_wait_with_their_preset(pilot: Sitting) -> No
 
 @pytest.mark.parametrize("mark", ["daily", "again"])
 def test_the_deal_of_a_day_waits_by_itself(pilot: Sitting, mark: str) -> None:
-    left_waiting(pilot.app.folder, ("gin",), **{mark: "2026-06-15"})
+    day: dict[str, Any] = {mark: "2026-06-15"}
+    left_waiting(pilot.app.folder, ("gin",), **day)
     pilot.app.rescan()
     set_up(pilot, "gin")
     pilot.touch(say("setup.start"))

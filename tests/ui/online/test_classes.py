@@ -7,11 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 from pygame import Rect
-from ui.online.test_people import Home, at_home
-from ui.sitting import texts, widgets
 
 import rummy.ui.online.classes.screen as class_screen
-from rummy.online.messages import ClassResult, ClassTableInfo, Move, SeatInfo
+from rummy.online.messages import ClassInfo, ClassResult, ClassTableInfo, Move, SeatInfo
 from rummy.storage.handouts import as_csv, save_handout
 from rummy.storage.people import Contact
 from rummy.text import say
@@ -20,12 +18,24 @@ from rummy.ui.online.classes.handout import result_rows, sheet_of_codes
 from rummy.ui.online.classes.screen import ClassScreen
 from rummy.ui.online.classes.setup import ClassSetupScreen
 from rummy.ui.online.classes.table import TableRow, TableScreen
+from rummy.ui.online.join import JoinScreen
 from rummy.ui.online.online_menu import OnlineMenu
 from rummy.ui.online.person import PersonScreen
 from rummy.ui.online.waiting_room import WaitingRoom
+from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.controls import Toggle
+from rummy.ui.widgets.screen import Screen
+from tests.online.elsewhere import room_of
+from tests.ui.online.test_people import Home, at_home
+from tests.ui.remote import remote_of
+from tests.ui.sitting import scene_of, texts, widgets
+
+
+def state_of(lesson: ClassScreen) -> ClassInfo:
+    assert lesson.client.state is not None
+    return lesson.client.state
 
 
 class School(Home):
@@ -48,14 +58,14 @@ class School(Home):
         """Let Ben join the class by its code."""
         self.ben.app.nav.people()
         self.ben.push(say("hall.join"))
-        self.ben.scene._take_link(link_to(lesson.hosting.address, lesson.client.state.code))
+        scene_of(self.ben, JoinScreen)._take_link(link_to(lesson.hosting.address, state_of(lesson).code))
         self.ben.push(say("join.sit"))
         room = self.ben.scene
         assert isinstance(room, WaitingRoom)
         self.until(lambda: bool(lesson.client.tables[0].seats[0].tip))
         return room
 
-    def begin(self) -> ClassScreen:
+    def begin_class(self) -> ClassScreen:
         lesson = self.open()
         self.come(lesson)
         self.anna.push(say("class.start"))
@@ -76,7 +86,9 @@ def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
 
 
 def test_a_class_is_not_asked_who_may_watch(school: School) -> None:
-    school.anna.app.push(ClassSetupScreen(school.anna.app.nav._own_tables()))
+    nav = school.anna.app.nav
+    assert isinstance(nav, Screens)
+    school.anna.app.push(ClassSetupScreen(nav._own_tables()))
     offered = [each.label for each in widgets(school.anna.scene) if isinstance(each, Toggle)]
     assert offered == [say(f"hosting.{name}") for name in ("undo", "hints", "announce")]
 
@@ -101,7 +113,7 @@ def test_a_pupil_who_reconnects_is_ready_again(school: School) -> None:
     room = school.come(lesson)
     school.until(lambda: lesson.client.tables[0].seats[0].ready)
     school.break_line(room)
-    school.until(lambda: room.room.seats[0].ready)
+    school.until(lambda: room_of(room).seats[0].ready)
 
 
 def test_the_teacher_sees_who_sits_where_and_whose_turn_it_is(school: School) -> None:
@@ -118,33 +130,33 @@ def test_the_teacher_sees_who_sits_where_and_whose_turn_it_is(school: School) ->
 
 
 def test_a_paused_table_says_so_and_goes_on(school: School) -> None:
-    lesson = school.begin()
+    lesson = school.begin_class()
     school.until(lambda: school.ben.seat.view.round_number == 1)
     school.anna.push(say("class.pause"))
     school.until(lambda: school.ben.prompt == say("prompt.paused"))
     school.until(lambda: lesson.message == say("class.is_paused"))
     school.anna.push(say("class.go_on"))
-    school.until(lambda: school.ben.seat.remote.host == "here")
+    school.until(lambda: school.ben.seat.connection.host == "here")
 
 
 def test_a_pupil_is_moved_from_a_row_to_another_table(school: School) -> None:
     lesson = school.open()
     room = school.come(lesson)
-    before = room.room.table
+    before = room_of(room).table
     lesson._open_table(0)
     school.anna.push(say("class.move"))
-    school.until(lambda: room.room.table != before)
+    school.until(lambda: room_of(room).table != before)
     school.until(lambda: [seat.name for seat in lesson.client.tables[1].seats if seat.tip] == ["Ben"])
 
 
 def test_a_pupil_who_plays_is_told_that_they_were_moved(school: School) -> None:
-    lesson = school.begin()
+    lesson = school.begin_class()
     school.move_ben(lesson)
     school.until(lambda: isinstance(school.ben.scene, WaitingRoom))
 
 
 def test_a_pupil_who_was_moved_sits_down_at_the_first_match_of_the_other_table(school: School) -> None:
-    lesson = school.begin()
+    lesson = school.begin_class()
     school.move_ben(lesson)
     school.until(lambda: bool(lesson.client.tables[1].seats[0].tip))
     school.anna.push(say("class.start"))
@@ -152,7 +164,7 @@ def test_a_pupil_who_was_moved_sits_down_at_the_first_match_of_the_other_table(s
 
 
 def test_a_pupil_who_reads_the_scores_sits_down_at_the_next_match(school: School) -> None:
-    lesson = school.begin()
+    lesson = school.begin_class()
     school.until(lambda: school.ben.seat.view.round_number == 1)
     school.ben.seat.concede()
     school.until(lambda: isinstance(school.ben.scene, MatchScreen))
@@ -164,17 +176,20 @@ def test_a_pupil_who_reads_the_scores_sits_down_at_the_next_match(school: School
 def test_a_pupil_who_is_moved_on_at_once_goes_to_the_last_table(school: School) -> None:
     lesson = school.open()
     room = school.come(lesson)
+    welcome = remote_of(room).connection.welcome
+    assert welcome is not None
+    assert lesson.remote is not None
     for to in (1, 0, 1):
-        lesson.remote.say(Move(room.table.connection.welcome.id, to))
-    school.until(lambda: room.room.code == lesson.client.tables[1].code)
+        lesson.remote.say(Move(welcome.id, to))
+    school.until(lambda: room_of(room).code == lesson.client.tables[1].code)
 
 
 def test_sayings_are_switched_off_and_on(school: School) -> None:
     lesson = school.open()
     school.anna.push(say("class.hush"))
-    school.until(lambda: lesson.client.state.hushed)
+    school.until(lambda: state_of(lesson).hushed)
     school.anna.push(say("class.speak"))
-    school.until(lambda: not lesson.client.state.hushed)
+    school.until(lambda: not state_of(lesson).hushed)
 
 
 def test_a_click_counts_though_a_table_changes_before_it_ends(school: School) -> None:
@@ -184,17 +199,17 @@ def test_a_click_counts_though_a_table_changes_before_it_ends(school: School) ->
     school.anna.post(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
     school.come(lesson)
     school.anna.post(pygame.MOUSEBUTTONUP, pos=place, button=1)
-    school.until(lambda: lesson.client.state.hushed)
+    school.until(lambda: state_of(lesson).hushed)
 
 
 def switches(school: School) -> list[str]:
-    return [each.label for each in school.ben.scene.group.widgets if isinstance(each, Toggle)]
+    return [each.label for each in scene_of(school.ben, Screen).group.widgets if isinstance(each, Toggle)]
 
 
 def test_pupils_do_not_keep_away_from_each_other(school: School) -> None:
     room = school.come(school.open())
     school.until(lambda: room.room is not None)
-    may_block = room.table.may_block
+    may_block = remote_of(room).may_block
     school.ben.app.push(PersonScreen(Contact("a1", "Carl"), may_block=may_block))
     assert switches(school) == [say("person.favourite"), say("person.muted")]
 
@@ -206,7 +221,7 @@ def test_who_was_blocked_elsewhere_can_be_forgiven_in_class(school: School) -> N
 
 def test_a_teacher_comes_back_to_the_class(school: School) -> None:
     school.come(school.open())
-    school.anna.scene.back()
+    scene_of(school.anna, Screen).back()
     hall = school.anna.scene
     assert isinstance(hall, OnlineMenu)
     school.until(lambda: bool(hall.way_back))
@@ -221,12 +236,12 @@ def test_the_sheet_and_the_results_are_saved(
     school: School, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(class_screen, "public_folder", lambda data: tmp_path)
-    lesson = school.begin()
+    lesson = school.begin_class()
     school.anna.push(say("class.sheet"))
     school.until(lambda: any(tmp_path.glob("*.html")))
     school.anna.push(say("class.results"))
     school.until(lambda: any(tmp_path.glob("*.csv")))
-    code = lesson.client.state.code
+    code = state_of(lesson).code
     assert f"{code[:4]}-{code[4:]}" in next(tmp_path.glob("*.html")).read_text(encoding="utf-8")
     rows = list(csv.reader(next(tmp_path.glob("*.csv")).read_text(encoding="utf-8-sig").splitlines()))
     assert rows[1][2] == "Ben"

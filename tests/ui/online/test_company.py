@@ -8,15 +8,13 @@ from typing import Any
 
 import pygame
 import pytest
-from ui.online.test_people import Home
-from ui.remote import PATIENCE, Company, Guest, company, until
 
 import rummy.online.match_room
 import rummy.online.presence
 import rummy.online.votes
-from rummy.engine.dealer import deal, new_table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.remote_record import open_records
 from rummy.online.messages import Join, Say, Vote
@@ -25,23 +23,36 @@ from rummy.online.sayings import FACES, SENTENCES
 from rummy.storage.people import Contact, load_contacts
 from rummy.text import say
 from rummy.ui.drawing.motion import NOTICE, SAYING
+from rummy.ui.games.game_uis import game_ui_of
+from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.online.person import PersonScreen
 from rummy.ui.online.saying import SayScreen
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.pilot import FRAME
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.shell.host import AnyScene
 from rummy.ui.shell.window import open_display
-from rummy.ui.table.games.game_uis import game_ui_of
 from rummy.ui.table.layout.frame import frame, with_notice
 from rummy.ui.table.scene import TableScene
 from rummy.ui.table.state import TableState
 from rummy.viewmodel.intents import Meet, OpenPanel
 from rummy.viewmodel.spots import CARD
 from rummy.viewmodel.words.names import guest_name
+from tests.online.elsewhere import room_of
+from tests.ui.online.test_people import Home
+from tests.ui.remote import PATIENCE, Company, Guest, company, remote_of, until
+from tests.ui.sitting import scene_of
 
 SHORT = "cardgames, deals=1/1/1/1/1"
 FEW = "cardgames, deals=3/3/3/3/3"
+
+
+def sleeps(scene: AnyScene) -> float:
+    """Return the seconds until a scene has to be drawn again, which it has to be."""
+    seconds = scene.seconds_to_sleep()
+    assert seconds is not None
+    return seconds
 
 
 @pytest.fixture
@@ -81,7 +92,7 @@ def test_a_connection_lost_under_a_menu_returns_without_closing_it(both: Company
     both.until(lambda: all(guest.remote.connection.status != "open" for guest in both.guests))
     both.server.start()
     both.until(lambda: all(guest.remote.connection.status == "open" for guest in both.guests))
-    both.until(lambda: not any(seat.away for seat in both.anna.remote.room.seats))
+    both.until(lambda: not any(seat.away for seat in both.anna.room.seats))
     assert both.ben.scene is covering
 
 
@@ -115,7 +126,7 @@ def test_what_is_said_after_a_long_silence_is_seen(both: Company) -> None:
 def test_what_was_said_goes_after_a_while(both: Company) -> None:
     both.anna.say(Say("hello"))
     both.until(lambda: 0 in said(both.ben))  # what Ben said before may only come now, too
-    assert both.ben.at_table.seconds_to_sleep() > 1
+    assert sleeps(both.ben.at_table) > 1
     both.ben.wait(7.0)
     assert said(both.ben) == {}
 
@@ -138,7 +149,7 @@ def test_who_says_too_much_at_once_is_told_kindly(both: Company, monkeypatch: py
 
 
 def test_a_click_on_a_plate_opens_a_card_about_the_person(both: Company) -> None:
-    seat = both.anna.at_table.frame.seat(1)
+    seat = both.anna.at_table.display.frame.seat(1)
     both.anna.click(seat.plate.center)
     assert isinstance(both.anna.scene, PersonScreen)
     both.anna.scene._like(True)
@@ -158,7 +169,7 @@ def test_news_of_people_stand_for_a_while_beside_whose_turn_it_is(both: Company)
 def test_the_menu_does_not_say_that_a_match_with_people_is_paused(both: Company) -> None:
     both.anna.at_table.open("menu")
     both.anna.wait()
-    assert both.anna.scene.title == say("pause.title_people")
+    assert scene_of(both.anna, PauseScreen).title == say("pause.title_people")
 
 
 def test_people_see_the_portrait_that_somebody_has_chosen(both: Company) -> None:
@@ -173,7 +184,7 @@ def watched(both: Company, folder: Path) -> Guest:
     """Let Dora watch."""
     dora = Guest(folder / "dora", "Dora")
     both.guests = (*both.guests, dora)
-    dora.call(both.server.address, Join(both.anna.remote.room.code, watch=True))
+    dora.call(both.server.address, Join(both.anna.room.code, watch=True))
     both.until(lambda: dora.remote.client.is_there and dora.remote.client.n > 0)
     dora.sit_down()
     return dora
@@ -186,7 +197,7 @@ def test_news_of_who_watches_go_when_they_do(both: Company, tmp_path: Path) -> N
     both.guests = both.guests[:2]
     dora.app.quit()
     dora.remote.close()
-    until(lambda: not other.remote.room.watching, other.remote)  # and no time goes by
+    until(lambda: not other.room.watching, other.remote)  # and no time goes by
     other.wait(FRAME)
     assert other.prompt == turn
 
@@ -202,7 +213,7 @@ def test_who_watches_sees_nobodys_cards(both: Company, tmp_path: Path) -> None:
         dora.wait(FRAME)
         if not table.state.view.is_over:
             cards = [card for hand in table.state.view.hands for card in hand]
-            shown |= {card for card in cards if table.stage.sprites[card].shown is not None}
+            shown |= {card for card in cards if table.display.stage.sprites[card].shown is not None}
     assert shown == set()
     assert [spot for spot in table.focus.stops() if spot.kind == CARD] == []
     assert not table.state.may_talk
@@ -226,11 +237,11 @@ def test_people_talk_about_a_match_that_is_over(tmp_path: Path) -> None:
         both.anna.wait(10)  # until no confetti falls
         both.anna.press(pygame.K_c)
         both.anna.push(say("saying.good_game"))
-        both.until(lambda: both.anna.scene.line.said == [("Anna", "good_game")])
-        both.until(lambda: both.ben.scene.line.said == [("Anna", "good_game")])
-        assert both.anna.scene.seconds_to_sleep() > 0
+        both.until(lambda: scene_of(both.anna, MatchScreen).line.said == [("Anna", "good_game")])
+        both.until(lambda: scene_of(both.ben, MatchScreen).line.said == [("Anna", "good_game")])
+        assert sleeps(both.anna.scene) > 0
         both.ben.wait(SAYING + 0.1)
-        assert both.ben.scene.line.said == []
+        assert scene_of(both.ben, MatchScreen).line.said == []
 
 
 # Without somebody
@@ -252,9 +263,9 @@ def test_a_bot_plays_for_who_is_away_until_they_click(
         vote_without_ben(both, "bot")
         both.until(lambda: (None, say("there.bot_plays", name="Ben"), "") in in_log(both.anna))
         both.come_back()
-        both.until(lambda: both.ben.at_table.people.is_stood_in)
-        both.ben.click(both.ben.at_table.frame.area.center)
-        both.until(lambda: not both.ben.at_table.people.is_stood_in)
+        both.until(lambda: both.ben.seat.connection.is_stood_in)
+        both.ben.click(both.ben.at_table.display.frame.area.center)
+        both.until(lambda: not both.ben.seat.connection.is_stood_in)
 
 
 def test_who_stays_away_can_be_removed_from_a_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -335,7 +346,7 @@ def test_who_watches_sees_the_scores_and_who_has_won(tmp_path: Path) -> None:
         dora = watched(both, tmp_path)
         both.anna.seat.concede()
         both.until(lambda: isinstance(dora.scene, MatchScreen))
-        assert not dora.scene.won
+        assert not scene_of(dora, MatchScreen).won
         assert dora.app.library.results == {}
         assert [*(tmp_path / "dora").rglob("online-*.txt")] == []
 
@@ -348,7 +359,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Home]:
     open_display(allow_headless=True)
     pygame.event.clear()
     monkeypatch.setattr(rummy.online.match_room, "COUNTDOWN", 0.0)
-    monkeypatch.setattr("rummy.ui.online.hosting.EVERYWHERE", "127.0.0.1")
+    monkeypatch.setattr("rummy.ui.online.hosting.EVERYWHERE", ("127.0.0.1",))
     home = Home(tmp_path)
     yield home
     for guest in home.guests:
@@ -363,30 +374,30 @@ def test_people_talk_while_they_wait(home: Home) -> None:
     home.ben.press(pygame.K_c)
     home.ben.push(say("saying.hello"))
     home.until(lambda: room._said.get(1, ("",))[0] == "hello")
-    assert room.seconds_to_sleep() > 1
+    assert sleeps(room) > 1
 
 
 def test_a_button_stays_under_the_finger_while_others_come_and_talk(home: Home) -> None:
     room = home.host()
     home.join()
-    home.until(lambda: room.room.seats[0].ready)
+    home.until(lambda: room_of(room).seats[0].ready)
     button = home.anna.widget(say("room.not_ready"))
     button.press(button.rect.center)
-    home.ben.scene._say(Say("hello"))
+    scene_of(home.ben, WaitingRoom)._say(Say("hello"))
     home.until(lambda: 1 in room._said)
     assert button in room.group.widgets
     button.release(button.rect.center)
-    home.until(lambda: not room.room.seats[0].ready)
+    home.until(lambda: not room_of(room).seats[0].ready)
 
 
 def test_who_is_liked_is_remembered(home: Home, tmp_path: Path) -> None:
     room = home.host()
     home.join()
-    home.until(lambda: bool(room.room.seats[1].id))
+    home.until(lambda: bool(room_of(room).seats[1].id))
     room._open_contact(1)
-    home.anna.scene._like(True)
+    scene_of(home.anna, PersonScreen)._like(True)
     home.anna.push(say("person.done"))
-    who, server = room.room.seats[1].id, room.table.connection.server
+    who, server = room_of(room).seats[1].id, remote_of(room).connection.server
     kept = Contact(who, "Ben", favourite=True, host=server)
     home.until(lambda: load_contacts(tmp_path / "anna")[0] == {who: kept})
 
@@ -394,26 +405,28 @@ def test_who_is_liked_is_remembered(home: Home, tmp_path: Path) -> None:
 def test_who_was_blocked_and_sits_here_is_told_of(home: Home) -> None:
     room = home.host()
     home.join()
-    home.until(lambda: bool(room.room.seats[1].id))
+    home.until(lambda: bool(room_of(room).seats[1].id))
     room._open_contact(1)
-    home.anna.scene._block(True)
+    scene_of(home.anna, PersonScreen)._block(True)
     home.anna.push(say("person.done"))
     home.until(lambda: room.message == say("room.blocked_here"))
 
 
 def test_a_contact_set_while_disconnected_is_sent_on_reconnection(both: Company) -> None:
-    anna = both.ben.remote.room.seats[0].id
+    anna = both.ben.room.seats[0].id
     both.server.stop()
     both.until(lambda: both.ben.remote.connection.status == "broken")
-    both.ben.remote.set_contact(replace(both.ben.remote.contact(0), blocked=True))
+    contact = both.ben.remote.contact(0)
+    assert contact is not None
+    both.ben.remote.set_contact(replace(contact, blocked=True))
     both.server.start()
-    ben = both.ben.remote.room.seats[1].id
+    ben = both.ben.room.seats[1].id
     both.until(lambda: both.server.host._store.blocks(ben, anna))
 
 
 def test_a_mark_that_the_host_has_lost_is_said_before_anybody_is_met(tmp_path: Path) -> None:
     with seated(tmp_path / "table", FEW, seats=3, bots=["casual"]) as both:
-        room, server = both.anna.remote.room, both.anna.remote.connection.server
+        room, server = both.anna.room, both.anna.remote.connection.server
         carl = Guest(tmp_path / "carl", "Carl")
         table = carl.call(both.server.address, Join(room.code, watch=True))
         table.contacts = {room.host: Contact(room.host, "Anna", blocked=True, host=server)}
@@ -425,12 +438,12 @@ def test_a_mark_that_the_host_has_lost_is_said_before_anybody_is_met(tmp_path: P
 def test_who_chooses_to_watch_sees_the_match(home: Home) -> None:
     room = home.host()
     watching = home.join("join.watch")
-    assert watching.room.me is None
+    assert room_of(watching).me is None
     home.anna.push(say("room.add_bot"))
-    home.until(lambda: bool(room.room.seats[1].bot))
+    home.until(lambda: bool(room_of(room).seats[1].bot))
     home.anna.push(say("room.ready"))
     home.until(lambda: isinstance(home.ben.scene, TableScene))
-    assert home.ben.scene.state.is_watched
+    assert scene_of(home.ben, TableScene).state.is_watched
 
 
 def test_who_watches_without_a_name_is_a_guest() -> None:
@@ -441,15 +454,15 @@ def test_who_watches_without_a_name_is_a_guest() -> None:
 def test_who_finds_no_seat_watches_until_one_is_free(home: Home) -> None:
     room = home.host()
     home.anna.push(say("room.add_bot"))
-    home.until(lambda: bool(room.room.seats[1].bot))
+    home.until(lambda: bool(room_of(room).seats[1].bot))
     watching = home.join()
-    home.until(lambda: room.room.watching == ("Ben",))
+    home.until(lambda: room_of(room).watching == ("Ben",))
     assert isinstance(watching, WaitingRoom)
     assert watching.message == say("room.you_watch")
     home.anna.push(say("room.remove"))
-    home.until(lambda: not watching.room.seats[1].bot)
+    home.until(lambda: not room_of(watching).seats[1].bot)
     home.ben.push(say("join.sit"))
-    home.until(lambda: watching.room.me == 1)
+    home.until(lambda: room_of(watching).me == 1)
 
 
 def test_everything_that_can_be_said_has_words() -> None:

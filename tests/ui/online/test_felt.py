@@ -5,9 +5,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from ui.online.test_people import Home, at_home
-from ui.remote import Guest
-from ui.sitting import texts
 
 from rummy.free.commands import (
     DealCards,
@@ -44,6 +41,9 @@ from rummy.ui.online.join import JoinScreen
 from rummy.ui.online.online_menu import OnlineMenu
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.pilot import await_disk
+from tests.ui.online.test_people import Home, at_home
+from tests.ui.remote import Guest
+from tests.ui.sitting import texts
 
 
 class Shared(Home):
@@ -358,7 +358,9 @@ def test_the_host_lays_other_cards(shared: Shared) -> None:
     shared.rest()
 
 
-def test_the_host_saves_the_table_and_goes_on_with_it(shared: Shared, monkeypatch, tmp_path: Path) -> None:
+def test_the_host_saves_the_table_and_goes_on_with_it(
+    shared: Shared, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr("rummy.ui.online.free.acts.public_folder", lambda folder: tmp_path)
     shared.do(shared.anna, DealCards(0, 5))
     hand = sorted(map(str, felt(shared.anna).state.faces.values()))
@@ -427,7 +429,7 @@ def test_who_watches_sits_down_by_the_menu(apart: Shared) -> None:
 def test_the_free_table_shows_as_soon_as_it_arrives(apart: Shared) -> None:
     room, _ = FreeTableRoom.opened("t0", "K7QM9RTX", "cd" * 32, ("a", "Anna"), OpenFreeTable(2))
     waiting = WaitingRoom(
-        Hosting(apart.anna.app.folder, bool), ConnectTarget("ws://127.0.0.1:1/", Join("K7QM9RTX"))
+        Hosting(apart.anna.app.folder, lambda: None), ConnectTarget("ws://127.0.0.1:1/", Join("K7QM9RTX"))
     )
     apart.anna.app.push(waiting)
     apart.until(lambda: waiting.table is not None)

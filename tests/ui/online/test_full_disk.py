@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server.full_disk import fill, needs_limits
-from ui.remote import PATIENCE, Guest
 
 from checks.server_kills import started
 from rummy.online.messages import Open, OpenClass, TableSettings
@@ -17,6 +15,8 @@ from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.pilot import FRAME
 from rummy.ui.shell.window import open_display
+from tests.server.full_disk import fill, needs_limits
+from tests.ui.remote import PATIENCE, Guest
 
 pytestmark = needs_limits
 GIN = TableSettings("gin", 2)
@@ -66,8 +66,10 @@ def met(guest: Guest, aside: Aside) -> None:
 
 def until_it_says(guest: Guest, key: str) -> None:
     end = time.monotonic() + PATIENCE
-    while guest.scene.message != say(key):
-        assert time.monotonic() < end, guest.scene.message
+    scene = guest.scene
+    assert isinstance(scene, WaitingRoom | ClassScreen)
+    while scene.message != say(key):
+        assert time.monotonic() < end, scene.message
         guest.wait(FRAME)
         time.sleep(0.002)
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from secrets import randbits
 
 import pytest
-from ui.remote import Server
 from zeroconf import Zeroconf
 
 from rummy.online.codes import code_of
@@ -15,6 +14,7 @@ from rummy.ui.online import nearby
 from rummy.ui.online.nearby import Nearby, nearest
 from rummy.ui.online.network import found_tables
 from rummy.ui.online.network.announcement import Announcement, read_announcement
+from tests.ui.remote import Server
 
 CODE = code_of(randbits(40))  # others may play on this computer
 GIN = Announcement(CODE, "Anna", "gin", 1)
@@ -73,6 +73,23 @@ def test_a_network_without_announcements_is_silent(monkeypatch: pytest.MonkeyPat
 def test_an_announcement_is_read_as_it_was_told() -> None:
     told = {key.encode(): value.encode() for key, value in GIN.properties().items()}
     assert read_announcement(CODE, told) == GIN
+
+
+def test_a_table_says_which_match_it_continues() -> None:
+    about = replace(GIN, goes_on="9e07c1d2a4b8f635/1")
+    told = {key.encode(): value.encode() for key, value in about.properties().items()}
+    assert read_announcement(CODE, told) == about
+    assert "goes_on" not in GIN.properties()
+
+
+@pytest.mark.parametrize(
+    "match", [b"9e07", b"/1", b"9e07/one", b"9e\n07/1", b"9" * 65 + b"/1", b"9/1/1", None]
+)
+def test_a_match_that_makes_no_sense_is_none(match: bytes | None) -> None:
+    told = {b"name": b"Anna", b"rules": b"gin", b"free": b"1", b"goes_on": match}
+    about = read_announcement(CODE, told)
+    assert about is not None
+    assert about.goes_on == ""
 
 
 @pytest.mark.parametrize(

@@ -6,33 +6,34 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
+from ipaddress import IPv4Address
 from pathlib import Path
 from secrets import randbits
 from typing import TypeVar
 
 import pygame
 import pytest
-from ui.remote import PATIENCE, Guest
-from ui.sitting import texts, widgets
-from ui.test_screens import choose
 
 import rummy.online.match_room
 import rummy.ui.online.hosting as hosting
 import rummy.ui.online.waiting_room as waiting_room
 from rummy.match.advice import advice
+from rummy.match.connection import Connection
 from rummy.match.saved import record_of, save_table, saved_table
 from rummy.online import messages
-from rummy.online.messages import Change
+from rummy.online.links import read_invitation
+from rummy.online.messages import Change, Invite
 from rummy.storage.matches import finished_matches
 from rummy.storage.people import Contact, save_contact
 from rummy.storage.results import load_results
 from rummy.storage.settings import PACES, changed
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
-from rummy.ui.online.addresses import link_to, own_addresses, read_address, read_link
-from rummy.ui.online.host_table import HostScreen
+from rummy.ui.online.addresses import link_to
+from rummy.ui.online.host_table import ChangeTableScreen, HostScreen, OpenTableScreen
 from rummy.ui.online.invitation import LinkCode
 from rummy.ui.online.join import JoinScreen
+from rummy.ui.online.network.interfaces import OwnAddress
 from rummy.ui.online.online_menu import OnlineMenu, WhoScreen, found_words
 from rummy.ui.online.places import RoomSeat
 from rummy.ui.online.waiting_room import WaitingRoom
@@ -44,17 +45,29 @@ from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Text
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.controls import Choice, Toggle
+from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.stepper import Stepper
+from tests.online.elsewhere import room_of
+from tests.ui.remote import PATIENCE, Guest, remote_of
+from tests.ui.sitting import scene_of, texts, widgets
+from tests.ui.test_screens import choose
 
 SHORT = "cardgames, deals=1/1/1/1/1"
 Somewhere = TypeVar("Somewhere", bound="Home")
+
+
+def break_off(line: Connection) -> None:
+    """Close the socket of a connection, as a broken network does."""
+    assert line._socket is not None
+    line._socket.close()
 
 
 class Home:
     """Anna, who hosts, and Ben, who comes."""
 
     def __init__(self, folder: Path) -> None:
-        self.anna, self.ben = self.guests = Guest(folder / "anna", "Anna"), Guest(folder / "ben", "Ben")
+        self.anna, self.ben = Guest(folder / "anna", "Anna"), Guest(folder / "ben", "Ben")
+        self.guests: tuple[Guest, ...] = (self.anna, self.ben)
         for guest in self.guests:
             self.settle_in(guest)
 
@@ -102,9 +115,9 @@ class Home:
 
     def break_line(self, room: WaitingRoom) -> None:
         """Break a line, and wait until the host has told on the next one how it stands."""
-        line, before = room.table.connection, room.table.connection.welcome
-        line._socket.close()
-        self.until(lambda: line.welcome is not before and line.is_open and room.table.client.is_known)
+        line, before = remote_of(room).connection, remote_of(room).connection.welcome
+        break_off(line)
+        self.until(lambda: line.welcome is not before and line.is_open and remote_of(room).client.is_known)
 
     def join(self, how: str = "join.sit") -> WaitingRoom:
         """Let Ben come to Anna's table; his waiting room."""
@@ -141,7 +154,7 @@ def at_home(folder: Path, monkeypatch: pytest.MonkeyPatch, kind: type[Somewhere]
     pygame.event.clear()
     monkeypatch.setattr(rummy.online.match_room, "COUNTDOWN", 0.0)
     monkeypatch.setattr(waiting_room, "COUNTDOWN", 0.0)
-    monkeypatch.setattr("rummy.ui.online.hosting.EVERYWHERE", "127.0.0.1")
+    monkeypatch.setattr("rummy.ui.online.hosting.EVERYWHERE", ("127.0.0.1",))
     home = kind(folder)
     yield home
     for guest in home.guests:
@@ -154,9 +167,9 @@ def test_people_play_a_match_from_hosting_to_the_last_card_and_come_back(home: H
     home.begin()
     home.until(lambda: all(isinstance(guest.scene, MatchScreen) for guest in home.guests), play=True)
     for guest in home.guests:
-        guest.scene.back()
+        scene_of(guest, Screen).back()
     home.until(lambda: all(isinstance(guest.scene, WaitingRoom) for guest in home.guests))
-    home.until(lambda: all(guest.scene.room.state == "waiting" for guest in home.guests))
+    home.until(lambda: all(room_of(scene_of(guest, WaitingRoom)).state == "waiting" for guest in home.guests))
 
 
 def test_another_match_follows_at_the_same_table(home: Home) -> None:
@@ -170,37 +183,37 @@ def test_another_match_follows_at_the_same_table(home: Home) -> None:
 def test_ready_players_are_ready_again_after_a_reconnection(home: Home) -> None:
     _, room = home.three_seats()
     home.ben.push(say("room.ready"))
-    home.until(lambda: room.room.seats[1].ready)
+    home.until(lambda: room_of(room).seats[1].ready)
     home.break_line(room)
-    home.until(lambda: room.room.seats[1].ready)
+    home.until(lambda: room_of(room).seats[1].ready)
 
 
 def test_a_command_while_disconnected_is_sent_on_reconnection(home: Home) -> None:
     host, room = home.three_seats()
-    room.table.connection._socket.close()
-    home.until(lambda: not room.table.connection.is_open)
+    break_off(remote_of(room).connection)
+    home.until(lambda: not remote_of(room).connection.is_open)
     home.ben.push(say("room.ready"))
-    home.until(lambda: host.room.seats[1].ready)
+    home.until(lambda: room_of(host).seats[1].ready)
 
 
 def test_who_was_ready_looks_at_another_game_anew(home: Home) -> None:
     host, room = home.three_seats()
     home.ben.push(say("room.ready"))
-    home.until(lambda: room.room.seats[1].ready)
-    host.table.say(Change(replace(room.room.settings, undo=False)))
-    home.until(lambda: not room.room.seats[1].ready)
+    home.until(lambda: room_of(room).seats[1].ready)
+    remote_of(host).say(Change(replace(room_of(room).settings, undo=False)))
+    home.until(lambda: not room_of(room).seats[1].ready)
     home.break_line(room)
-    assert not room.room.seats[1].ready
+    assert not room_of(room).seats[1].ready
 
 
 def test_who_has_left_a_match_for_the_menu_comes_back_by_the_hall(home: Home) -> None:
     home.begin()
     home.until(lambda: home.ben.seat.view.round_number == 1)
-    home.ben.at_table.left_menu("menu")
+    home.ben.at_table.course.left_menu("menu")
     home.until(lambda: isinstance(home.ben.scene, MenuScreen))
     home.ben.app.nav.people()
-    home.until(lambda: bool(home.ben.scene.way_back))
-    home.ben.push(home.ben.scene.way_back)
+    home.until(lambda: bool(scene_of(home.ben, OnlineMenu).way_back))
+    home.ben.push(scene_of(home.ben, OnlineMenu).way_back)
     home.until(lambda: isinstance(home.ben.scene, TableScene))
     home.until(lambda: home.ben.seat.view.round_number == 1)
 
@@ -208,13 +221,13 @@ def test_who_has_left_a_match_for_the_menu_comes_back_by_the_hall(home: Home) ->
 def test_who_has_left_a_match_and_comes_back_too_late_has_conceded_it(home: Home) -> None:
     home.begin()
     home.until(lambda: all(guest.seat.view.round_number == 1 for guest in home.guests))
-    home.ben.at_table.left_menu("menu")
+    home.ben.at_table.course.left_menu("menu")
     home.until(lambda: isinstance(home.ben.scene, MenuScreen))
-    home.anna.at_table.left_menu("concede")
+    home.anna.at_table.course.left_menu("concede")
     home.until(lambda: isinstance(home.anna.scene, MatchScreen))
     home.ben.app.nav.people()
-    home.until(lambda: bool(home.ben.scene.way_back))
-    home.ben.push(home.ben.scene.way_back)
+    home.until(lambda: bool(scene_of(home.ben, OnlineMenu).way_back))
+    home.ben.push(scene_of(home.ben, OnlineMenu).way_back)
     home.until(lambda: bool(load_results(home.ben.app.folder)[0]))
     (result,) = load_results(home.ben.app.folder)[0].values()
     assert result.conceded
@@ -223,12 +236,12 @@ def test_who_has_left_a_match_and_comes_back_too_late_has_conceded_it(home: Home
 
 def test_who_opens_a_table_is_ready_there_until_they_are_not(home: Home) -> None:
     room = home.host()
-    home.until(lambda: room.room.seats[0].ready)
+    home.until(lambda: room_of(room).seats[0].ready)
     home.anna.push(say("room.not_ready"))
-    home.until(lambda: not room.room.seats[0].ready)
+    home.until(lambda: not room_of(room).seats[0].ready)
     home.join()
-    home.until(lambda: bool(room.room.seats[1].id))
-    assert not room.room.seats[0].ready
+    home.until(lambda: bool(room_of(room).seats[1].id))
+    assert not room_of(room).seats[0].ready
 
 
 def test_who_has_opened_a_table_is_never_asked_whether_they_are_ready(home: Home) -> None:
@@ -239,10 +252,11 @@ def test_the_match_begins_though_the_host_shows_the_code(home: Home) -> None:
     home.host()._show_large()
     home.ben.app.nav.people()
     room = home.anna.app.scenes[-2]
+    assert isinstance(room, WaitingRoom)
     home.ben.push(say("hall.join"))
-    home.ben.scene._take_link(link_to(room.hosting.address, room.room.code))
+    scene_of(home.ben, JoinScreen)._take_link(link_to(room.hosting.address, room_of(room).code))
     home.ben.push(say("join.sit"))
-    home.until(lambda: home.ben.scene.room is not None)
+    home.until(lambda: scene_of(home.ben, WaitingRoom).room is not None)
     home.ben.push(say("room.ready"))
     home.until(lambda: all(isinstance(guest.scene, TableScene) for guest in home.guests))
 
@@ -250,21 +264,21 @@ def test_the_match_begins_though_the_host_shows_the_code(home: Home) -> None:
 def test_who_is_ready_stays_so_though_they_look_at_the_code(home: Home) -> None:
     _, room = home.three_seats()
     home.ben.push(say("room.ready"))
-    home.until(lambda: room.room.seats[1].ready)
+    home.until(lambda: room_of(room).seats[1].ready)
     room._show_large()
     home.break_line(room)
-    home.until(lambda: room.room.seats[1].ready)
+    home.until(lambda: room_of(room).seats[1].ready)
 
 
 def test_a_host_in_another_network_is_found_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    found, rung = ["10.0.0.1"], threading.Event()
+    found, rung = [OwnAddress(IPv4Address("10.0.0.1"))], threading.Event()
     monkeypatch.setattr(hosting, "own_addresses", lambda: tuple(found))
     monkeypatch.setattr(hosting, "LOOKS_AGAIN", 0.01)
     host = hosting.Hosting(tmp_path, rung.set)
     host.open()
     assert rung.wait(PATIENCE)
     rung.clear()
-    found[0] = "10.0.0.2"
+    found[0] = OwnAddress(IPv4Address("10.0.0.2"))
     assert rung.wait(PATIENCE)
     assert host.addresses == (f"ws://10.0.0.2:{host.port}/",)
     host.close()
@@ -272,44 +286,43 @@ def test_a_host_in_another_network_is_found_there(tmp_path: Path, monkeypatch: p
 
 def test_a_table_of_bots_waits_for_its_host(home: Home) -> None:
     room = home.host()
-    home.until(lambda: room.room.seats[0].ready)
+    home.until(lambda: room_of(room).seats[0].ready)
     home.anna.push(say("room.add_bot"))
-    home.until(lambda: bool(room.room.seats[1].bot))
-    assert (room.room.state, room.message) == ("waiting", say("room.press_ready"))
+    home.until(lambda: bool(room_of(room).seats[1].bot))
+    assert (room_of(room).state, room.message) == ("waiting", say("room.press_ready"))
 
 
 def test_a_table_of_bots_waits_for_its_host_whose_word_of_being_ready_is_on_its_way(home: Home) -> None:
     room = home.host()
-    home.until(lambda: room.room.seats[0].ready)
-    far, free = room.table.client, room.room.seats[1]
-    far.room = replace(far.room, seats=(replace(far.room.seats[0], ready=False), free))
+    home.until(lambda: room_of(room).seats[0].ready)
+    far, free = remote_of(room).client, room_of(room).seats[1]
+    far.room = replace(room_of(far), seats=(replace(room_of(far).seats[0], ready=False), free))
     room._add_bot(1)
-    home.until(lambda: bool(room.room.seats[1].bot))
-    assert (room.room.state, room.message) == ("waiting", say("room.press_ready"))
+    home.until(lambda: bool(room_of(room).seats[1].bot))
+    assert (room_of(room).state, room.message) == ("waiting", say("room.press_ready"))
 
 
 def test_the_host_adds_and_removes_a_bot(home: Home) -> None:
     room = home.host()
     home.anna.push(say("room.add_bot"))
-    home.until(lambda: bool(room.room.seats[1].bot))
+    home.until(lambda: bool(room_of(room).seats[1].bot))
     home.anna.push(say("room.remove"))
-    home.until(lambda: not room.room.seats[1].bot)
+    home.until(lambda: not room_of(room).seats[1].bot)
 
 
 def beside_each_other(room: WaitingRoom) -> list[str]:
     """Who sits in the waiting room, from above, with the headings of the sides."""
     headings = [say(key) for key in ("room.own_side", "room.other_side", "room.partners")]
-    shown = [
-        each for each in widgets(room) if isinstance(each, RoomSeat) or getattr(each, "text", "") in headings
-    ]
-    return [each.name if isinstance(each, RoomSeat) else each.text for each in shown]
+    shown = [each for each in widgets(room) if isinstance(each, RoomSeat | Text)]
+    told = [(each.name, True) if isinstance(each, RoomSeat) else (each.text, False) for each in shown]
+    return [words for words, is_seat in told if is_seat or words in headings]
 
 
 def test_partners_stand_together_in_the_waiting_room(home: Home) -> None:
     for guest in home.guests:
         guest.app.change(changed(guest.app.settings, opponents=3, rules="canasta"))
     anna, ben, free = home.host(), home.join(), say("room.free")
-    home.until(lambda: bool(anna.room.seats[1].id))
+    home.until(lambda: bool(room_of(anna).seats[1].id))
     own, other = say("room.own_side"), say("room.other_side")
     assert beside_each_other(anna) == [own, "Anna", free, other, "Ben", free]
     assert beside_each_other(ben) == [own, "Ben", free, other, "Anna", free]
@@ -333,33 +346,35 @@ def test_eight_seats_lie_on_nothing_else_in_the_waiting_room(home: Home, size: t
 def test_a_full_table_where_nobody_may_watch_says_so(home: Home) -> None:
     room = home.host(watch=False)
     home.anna.push(say("room.add_bot"))
-    home.until(lambda: bool(room.room.seats[1].bot))
+    home.until(lambda: bool(room_of(room).seats[1].bot))
     assert home.join().message == say("room.no_table")
 
 
 def test_an_address_without_an_answer_is_named(home: Home) -> None:
     home.ben.app.nav.people()
     home.ben.push(say("hall.join"))
-    home.ben.scene._take_link("ws://127.0.0.1:9/#K7QM9RTX")
+    scene_of(home.ben, JoinScreen)._take_link("ws://127.0.0.1:9/#K7QM9RTX")
     home.ben.push(say("join.sit"))
-    home.until(lambda: home.ben.scene.message == say("room.no_answer", address="127.0.0.1:9"))
+    home.until(
+        lambda: scene_of(home.ben, WaitingRoom).message == say("room.no_answer", address="127.0.0.1:9")
+    )
 
 
 def test_who_leaves_is_asked_and_gives_their_seat_free(home: Home) -> None:
     room = home.host()
     home.join()
-    home.until(lambda: bool(room.room.seats[1].id))
-    home.ben.scene.back()
+    home.until(lambda: bool(room_of(room).seats[1].id))
+    scene_of(home.ben, Screen).back()
     assert isinstance(home.ben.scene, ConfirmScreen)
     home.ben.push(say("leaving.yes"))
     assert isinstance(home.ben.scene, JoinScreen)
-    home.until(lambda: not room.room.seats[1].id)
+    home.until(lambda: not room_of(room).seats[1].id)
 
 
 def test_who_hosts_is_asked_before_the_program_ends(home: Home) -> None:
     room = home.host()
     home.join()
-    home.until(lambda: bool(room.room.seats[1].id))
+    home.until(lambda: bool(room_of(room).seats[1].id))
     home.anna.app.nav.quit()
     assert say("hosting.quit_text") in texts(home.anna.scene)
     home.anna.push(say("hosting.stay"))
@@ -382,7 +397,12 @@ def test_a_second_window_says_that_the_first_one_hosts(home: Home) -> None:
     again.app.nav.people()
     again.push(say("hall.host"))
     again.push(say("hosting.open"))
-    home.until(lambda: again.wait() or say("hosting.taken") in again.scene.message)
+
+    def is_told() -> bool:
+        again.wait()
+        return say("hosting.taken") in scene_of(again, WaitingRoom).message
+
+    home.until(is_told)
     again.app.quit()
 
 
@@ -405,9 +425,32 @@ def test_a_host_chooses_the_pace(home: Home) -> None:
     set_up(home.anna)
     choose(home.anna, "fast")
     home.anna.push(say("hosting.open"))
-    room = home.anna.scene
+    room = scene_of(home.anna, WaitingRoom)
     home.until(lambda: room.room is not None)
-    assert room.room.settings.pace == "fast"
+    assert room_of(room).settings.pace == "fast"
+
+
+def test_the_host_changes_the_game_for_those_who_are_there(home: Home) -> None:
+    _, room = home.three_seats()
+    home.anna.push(say("room.change"))
+    scene_of(home.anna, ChangeTableScreen)._choose_game("rummy500")
+    home.anna.push(say("hosting.change"))
+    home.until(lambda: room_of(room).settings.rules == "rummy500")
+    assert [seat.name for seat in room_of(room).seats] == ["Anna", "Ben", ""]
+
+
+def test_a_game_for_fewer_people_than_are_there_is_refused_with_the_reason(home: Home) -> None:
+    host, _ = home.three_seats()
+    remote_of(host).say(Invite(2, "casual"))
+    home.anna.push(say("room.change"))
+    scene_of(home.anna, ChangeTableScreen)._choose_game("gin")
+    home.anna.push(say("hosting.change"))
+    home.until(lambda: host.message == say("room.seats_taken"))
+
+
+def test_only_the_host_may_change_the_game(home: Home) -> None:
+    _, room = home.three_seats()
+    assert not room._may_change(room_of(room))
 
 
 def test_every_pace_of_a_table_can_be_kept() -> None:
@@ -442,22 +485,22 @@ def test_a_table_on_the_network_is_one_click_away(home: Home, monkeypatch: pytes
     monkeypatch.setattr("rummy.ui.online.nearby.INTERFACES", ("127.0.0.1",))
     name = f"Anna {randbits(32):x}"  # others may play on this computer
     home.anna.app.change(changed(home.anna.app.settings, player_name=name))
-    code = home.host().room.code
+    code = room_of(home.host()).code
     home.ben.app.nav.people()
-    hall = home.ben.scene
+    hall = scene_of(home.ben, OnlineMenu)
     home.until(lambda: any(each.about.code == code for each in hall.nearby))
     found = next(each for each in hall.nearby if each.about.code == code)
     assert found_words(found.about).startswith(f"{name}'s table\n")
     home.ben.push(found_words(found.about))
-    home.until(lambda: home.ben.scene.room is not None)
-    assert home.ben.scene.room.code == code
+    home.until(lambda: scene_of(home.ben, WaitingRoom).room is not None)
+    assert room_of(scene_of(home.ben, WaitingRoom)).code == code
     home.until(lambda: not any(each.about.code == code for each in hall.hosting.nearby.tables))
 
 
 def test_a_host_is_told_that_others_on_the_network_could_listen_in(home: Home) -> None:
     home.anna.app.nav.people()
     home.anna.push(say("hall.host"))
-    words = [widget.text for widget in home.anna.scene.group.widgets if isinstance(widget, Text)]
+    words = [widget.text for widget in scene_of(home.anna, Screen).group.widgets if isinstance(widget, Text)]
     assert any("anyone listening in on your network could see cards" in text for text in words)
 
 
@@ -465,10 +508,10 @@ def test_a_table_of_somebody_who_was_blocked_is_not_offered(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("rummy.ui.online.nearby.INTERFACES", ("127.0.0.1",))
-    room = home.host().room
+    room = room_of(home.host())
     save_contact(home.ben.app.folder, Contact(room.host, "Anna", blocked=True))
     home.ben.app.nav.people()
-    hall = home.ben.scene
+    hall = scene_of(home.ben, OnlineMenu)
     home.until(lambda: any(each.about.code == room.code for each in hall.hosting.nearby.tables))
     home.ben.wait(1)
     assert not any(each.about.code == room.code for each in hall.nearby)
@@ -479,7 +522,7 @@ def test_a_table_is_not_shown_where_its_host_does_not_want_it(home: Home) -> Non
     home.anna.push(say("hall.host"))
     home.anna.push(say("hosting.announce"))
     home.anna.push(say("hosting.open"))
-    room = home.anna.scene
+    room = scene_of(home.anna, WaitingRoom)
     home.until(lambda: room.room is not None)
     assert room.hosting.nearby._own is None
 
@@ -488,7 +531,7 @@ def test_a_table_is_told_the_portrait_of_who_comes(home: Home) -> None:
     home.anna.app.change(changed(home.anna.app.settings, portrait="owl"))
     room = home.host()
     home.join()
-    home.until(lambda: [seat.portrait for seat in room.room.seats] == ["owl", ""])
+    home.until(lambda: [seat.portrait for seat in room_of(room).seats] == ["owl", ""])
 
 
 def test_nothing_moves_in_a_waiting_room(home: Home) -> None:
@@ -520,48 +563,18 @@ def test_who_joins_is_told_that_they_are_somebody_new(home: Home) -> None:
     assert [notice.key for notice in home.ben.app.notices] == ["file_damaged", "device_new"]
 
 
-@pytest.mark.parametrize(
-    ("typed", "read"),
-    [
-        ("192.168.0.7:7733", "ws://192.168.0.7:7733/"),
-        ("192.168.0.7", "ws://192.168.0.7:7733/"),
-        (" ws://garden.local:80/ ", "ws://garden.local:80/"),
-        ("wss://cards.example", "wss://cards.example:7733/"),
-        ("http://cards.example", None),
-        ("two words", None),
-        ("host:99999", None),
-        ("ws://[x/", None),
-        ("ws://[x", None),
-        ("host\u202e", None),
-        ("", None),
-    ],
-)
-def test_an_address_is_read_as_people_type_it(typed: str, read: str | None) -> None:
-    assert read_address(typed) == read
-
-
 def test_the_link_of_a_table_has_the_key_that_is_no_guess(home: Home) -> None:
     host = home.host()
     (code,) = (widget for widget in host.group.widgets if isinstance(widget, LinkCode))
-    _, known, key = read_link(code.link)
-    assert (known, key) == (host.room.code, host.room.key)
+    read = read_invitation(code.link)
+    assert read is not None
+    known, key = room_of(host).code, room_of(host).key
+    assert (read.code, read.key) == (known, key)
     home.ben.app.nav.people()
     home.ben.push(say("hall.join"))
-    home.ben.scene._take_link(code.link)
+    scene_of(home.ben, JoinScreen)._take_link(code.link)
     home.ben.push(say("join.sit"))
-    assert home.ben.scene.target.wish == messages.Join(known, key=key)
-
-
-def test_a_link_holds_address_and_code() -> None:
-    address, key = "ws://192.168.0.7:7733/", "5d" * 16
-    assert read_link(f"{address}#K7QM9RTX") == (address, "K7QM9RTX", "")
-    assert read_link(link_to(address, "K7QM9RTX", key)) == (address, "K7QM9RTX", key)
-    assert read_link(f"{address}#K7QM9RTX.no-key") == (address, "K7QM9RTX", "")
-    assert read_link("ws://192.168.0.7:7733/") is None
-
-
-def test_no_address_is_shown_that_leads_nowhere_from_elsewhere() -> None:
-    assert not any(each.startswith("127.") for each in own_addresses())
+    assert scene_of(home.ben, WaitingRoom).target.wish == messages.Join(known, key=key)
 
 
 # A table that goes on elsewhere
@@ -587,9 +600,13 @@ def come_again(home: Home, room: WaitingRoom) -> None:
     assert room.room is not None
     home.anna.app.nav.people()
     home.anna.push(say("hall.join"))
-    home.anna.scene._take_link(link_to(room.hosting.address, room.room.code))
+    scene_of(home.anna, JoinScreen)._take_link(link_to(room.hosting.address, room_of(room).code))
     home.anna.push(say("join.sit"))
-    home.until(lambda: all(seat.id for seat in room.room.seats) and home.anna.scene.room is not None)
+    home.until(
+        lambda: (
+            all(seat.id for seat in room_of(room).seats) and scene_of(home.anna, WaitingRoom).room is not None
+        )
+    )
 
 
 def test_a_match_goes_on_at_another_computer_where_the_host_is_gone(home: Home) -> None:
@@ -601,7 +618,7 @@ def test_a_match_goes_on_at_another_computer_where_the_host_is_gone(home: Home) 
     room = home.ben.scene
     assert isinstance(room, WaitingRoom)
     home.until(lambda: room.room is not None)
-    assert [seat.name for seat in room.room.seats] == ["Anna", "Ben"]
+    assert [seat.name for seat in room_of(room).seats] == ["Anna", "Ben"]
     come_again(home, room)
     for guest in home.guests:
         guest.push(say("room.ready"))
@@ -613,21 +630,26 @@ def test_a_match_goes_on_at_another_computer_where_the_host_is_gone(home: Home) 
 
 def test_a_saved_table_is_opened_at_another_computer(home: Home, tmp_path: Path) -> None:
     lose_host(home)
-    notice = save_table(home.ben.seat.saved, tmp_path, date(2026, 11, 23))
-    assert (notice.key, notice.details["path"].name) == ("export_done", "Anna-2026-11-23.rummy-table")
-    home.ben.at_table.left_menu("menu")
+    notice = save_table(home.ben.seat.match.record, tmp_path, date(2026, 11, 23))
+    assert (notice.key, Path(str(notice.details["path"])).name) == (
+        "export_done",
+        "Anna-2026-11-23.rummy-table",
+    )
+    home.ben.at_table.course.left_menu("menu")
     home.ben.app.nav.people()
     home.ben.push(say("setup.more"))
     home.ben.push(say("saved.title"))
-    home.ben.scene.typed(str(notice.details["path"]))
-    home.ben.scene.take()
+    scene_of(home.ben, OpenTableScreen).typed(str(notice.details["path"]))
+    scene_of(home.ben, OpenTableScreen).take()
     home.until(lambda: isinstance(home.ben.scene, WaitingRoom) and home.ben.scene.room is not None)
-    room = home.ben.scene
-    assert room.room.me == 1
-    assert room.room.settings.watch  # as Anna had allowed
+    room = scene_of(home.ben, WaitingRoom)
+    assert room_of(room).me == 1
+    assert room_of(room).settings.watch  # as Anna had allowed
     home.until(lambda: say("history.in_round", round=2) in " ".join(texts(room)))
-    about, port = room.hosting.nearby._own  # on the network, for Anna to come back
-    assert (about.code, about.free, port) == (room.room.code, 1, room.hosting.port)
+    own = room.hosting.nearby._own  # on the network, for Anna to come back
+    assert own is not None
+    about, port = own
+    assert (about.code, about.free, port) == (room_of(room).code, 1, room.hosting.port)
 
 
 def test_a_file_that_is_no_table_is_refused_at_once(home: Home, tmp_path: Path) -> None:
@@ -636,13 +658,15 @@ def test_a_file_that_is_no_table_is_refused_at_once(home: Home, tmp_path: Path) 
     home.ben.app.nav.people()
     home.ben.push(say("setup.more"))
     home.ben.push(say("saved.title"))
-    home.ben.scene.typed(str(path))
-    home.ben.scene.take()
+    scene_of(home.ben, OpenTableScreen).typed(str(path))
+    scene_of(home.ben, OpenTableScreen).take()
     home.until(lambda: say("refused.no_record") in texts(home.ben.scene))
 
 
 def test_a_full_table_can_be_saved_before_its_match(home: Home) -> None:
     room = home.host()
     home.anna.push(say("room.add_bot"))
-    home.until(lambda: bool(room.room.seats[1].bot))
-    assert saved_table(record_of(room.table)).seats[1].bot == room.room.seats[1].bot
+    home.until(lambda: bool(room_of(room).seats[1].bot))
+    record = record_of(remote_of(room))
+    assert record is not None
+    assert saved_table(record).seats[1].bot == room_of(room).seats[1].bot

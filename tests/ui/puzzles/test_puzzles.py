@@ -2,7 +2,6 @@
 
 import pygame
 import pytest
-from ui.sitting import Sitting, texts
 
 from rummy.career.puzzles import of_kind, puzzle_of
 from rummy.engine.actions import Discard, Knock, Meld, Take
@@ -15,6 +14,7 @@ from rummy.ui.pilot import FRAME, await_disk
 from rummy.ui.puzzles.over import PuzzleOver
 from rummy.ui.puzzles.screen import PuzzlesScreen
 from rummy.ui.table.scene import TableScene
+from tests.ui.sitting import Sitting, texts
 
 
 def at_puzzle(pilot: Sitting, ask: PuzzleKind, *, takes: bool | None = None) -> Puzzle:
@@ -94,7 +94,7 @@ def test_what_is_right_is_picked_out_on_the_table(pilot: Sitting) -> None:
     pilot.carry(str(puzzle.right.card), "pile")
     table, (card,) = pilot.at_table, pilot.at_table.state.hand.selected
     assert table.state.view.faces[card] == puzzle.right.card
-    assert table.stage.sprites[card].place == table.layout.places[card]
+    assert table.display.stage.sprites[card].place == table.display.layout.places[card]
 
 
 def test_there_is_no_advice_and_no_way_back_before_the_answer(pilot: Sitting) -> None:

@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from ui.sitting import SMALL, Sitting, texts, widgets
 
-from rummy.engine.notation import read_action, read_position
+from rummy.games.notation import read_action, read_position
 from rummy.match.comparing import Chance, Chances
 from rummy.match.decision import MISTAKE, Decision, Verdict
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.review.both_ways import BothWaysScene, LineHeader, points_told
+from tests.ui.sitting import SMALL, Sitting, texts, widgets
 
 WIDE = (1280, 720)
 TABLE = read_position("""turn: 0 play drawn KS

@@ -3,16 +3,15 @@
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect
-from samples import sampled
-from ui.sitting import Sitting, texts, widgets
 
 from rummy.engine.actions import Discard
-from rummy.engine.notation import read_action, read_position
-from rummy.engine.variants import VARIANTS
+from rummy.games.notation import read_action, read_position
+from rummy.games.variants import VARIANTS
 from rummy.match import decisions
 from rummy.match.decision import BETTER, FINE, OTHER, SAME, Decision, Verdict
 from rummy.match.players import CHARACTERS, Player, bot_of
@@ -28,9 +27,17 @@ from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.app import App
 from rummy.ui.table.scene import TableScene
-from rummy.ui.widgets.basic import Text
+from rummy.ui.widgets.basic import Button, Text
+from rummy.ui.widgets.screen import Screen
+from tests.samples import sampled
+from tests.ui.sitting import Sitting, texts, widgets
 
 Played = Callable[..., Sitting]
+
+
+def with_hint(screen: Screen[Any], hint: str) -> Button:
+    buttons = (each for each in widgets(screen) if isinstance(each, Button))
+    return next(each for each in buttons if each.hint == hint)
 
 
 @pytest.fixture
@@ -156,7 +163,7 @@ def test_each_move_of_a_match_that_is_over_can_be_tried_again(played: Played) ->
     screen = look_back(pilot)
     think(pilot)
     decision, _ = screen.review.noteworthy[0]
-    next(widget for widget in widgets(screen) if getattr(widget, "hint", "") == say("review.play_on")).act()
+    with_hint(screen, say("review.play_on")).act()
     pilot.wait()
     table = pilot.scene
     assert isinstance(table, TableScene)
@@ -172,8 +179,7 @@ def test_a_move_can_be_watched_both_ways_where_another_one_is_named(played: Play
     other = Discard(next(face for face in decision.view.shown(decision.view.hand)))
     screen.review = Review([decision] * 2, [Verdict(BETTER, (other,), 3.0), Verdict(FINE, decision.played)])
     screen.rebuild()
-    (watch,) = [widget for widget in widgets(screen) if getattr(widget, "hint", "") == say("review.both")]
-    watch.act()
+    with_hint(screen, say("review.both")).act()
     pilot.settle()
     assert isinstance(pilot.scene, BothWaysScene)
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 import pytest
-from ui.sitting import Sitting, texts, widgets
 
 from rummy.career.achievements import ACHIEVEMENTS, Attainment
 from rummy.paths import asset
@@ -22,7 +21,8 @@ from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 from rummy.ui.statistics.achievements import AchievementsScreen
-from rummy.ui.widgets.basic import Picture
+from rummy.ui.widgets.basic import Picture, Text
+from tests.ui.sitting import Sitting, texts, widgets
 
 SIZES = [(900, 600), (1280, 720), (1920, 1080), (900, 1300)]
 WINNING = """rules: cardgames
@@ -86,7 +86,7 @@ def cards(pilot: Sitting) -> list[AchievementCard]:
 def words(pilot: Sitting, name: str) -> list[str]:
     """What the card of an achievement says."""
     card = next(card for card in cards(pilot) if card.standing.achievement.name == name)
-    return [text.text for text in card.texts]
+    return [part.text for part in card.parts if isinstance(part, Text)]
 
 
 @pytest.mark.parametrize("name", [each.name for each in ACHIEVEMENTS])
@@ -131,9 +131,9 @@ def test_the_keys_lead_to_the_last_card_and_away(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_words_of_a_card_stay_on_it_and_beside_its_badge(tmp_path: Path, size: tuple[int, int]) -> None:
     for card in cards(opened(tmp_path, won(3), size=size)):
-        boxes = [text.rect for text in card.texts]
-        assert all(card.rect.contains(box) for box in [*boxes, card.badge])
-        assert card.badge.collidelist(boxes) < 0
+        badge, *boxes = [part.rect for part in card.parts]
+        assert all(card.rect.contains(box) for box in [*boxes, badge])
+        assert badge.collidelist(boxes) < 0
 
 
 def test_the_end_of_a_match_tells_what_it_has_earned(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_a_match_that_earns_nothing_says_nothing_of_it(tmp_path: Path) -> None:
 def test_many_at_once_are_told_by_three_and_their_number() -> None:
     match = won(3)
     many = [Attainment(each, each.goal, match) for each in ACHIEVEMENTS[:5]]
-    row = earned_row(pygame.Rect(100, 100, 700, 48), many, 1.0)
+    row = earned_row(many, pygame.Rect(100, 100, 700, 48), 1.0)
     assert len([widget for widget in row if isinstance(widget, Picture)]) == NAMED
     assert row[0].rect.left >= 100
     assert row[-1].rect.right <= 800

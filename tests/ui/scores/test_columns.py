@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 from math import prod
 
 import pytest
-from games.test_golden_games import RECORDS, start
 from pygame import Rect
-from ui.scores.test_scores import Reader
 
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.sheet import Sheet
 from rummy.text import say
 from rummy.ui.scores.score_table import added_rows, place_rows, points_told
+from tests.games.test_golden_games import RECORDS, start
+from tests.ui.scores.test_scores import Reader
 
 MINUS = "\N{MINUS SIGN}"
 every_golden_game = pytest.mark.parametrize(("name", "edition"), RECORDS)

@@ -6,21 +6,21 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from ui.scores.test_scores import counted, look, reader
-from ui.sitting import Sitting, texts, widgets
 
 from rummy.engine.actions import Draw
-from rummy.engine.events import Result
-from rummy.engine.variants import VARIANTS
+from rummy.engine.events import EndReason, Result
+from rummy.games.gin.presentation import gin_lines
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.storage.results import load_results
 from rummy.text import say
-from rummy.ui.scores.account import Account, account
+from rummy.ui.scores.account import Account, AccountLines, account
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.scores.score_table import added_rows
 from rummy.ui.scores.seat_rows import SeatRow
-from rummy.viewmodel.words.rules.hands import gin_lines
+from tests.ui.scores.test_scores import counted, look, reader
+from tests.ui.sitting import Sitting, texts, widgets
 
 Sit = Callable[..., Sitting]
 
@@ -64,7 +64,7 @@ def gin(pilot: Sitting) -> Sitting:
     return look(pilot)
 
 
-def lines(pilot: Sitting) -> list[tuple[str, str]]:
+def lines(pilot: Sitting) -> AccountLines:
     """How the score of the round came about."""
     return next(widget.lines for widget in widgets(pilot.scene) if isinstance(widget, Account))
 
@@ -112,7 +112,7 @@ def test_a_void_round_is_told(sit: Sit) -> None:
 
 
 def test_the_rows_tell_what_was_more_than_a_knock(sit: Sit) -> None:
-    reasons = ("knock", "gin", "big_gin", "undercut")
+    reasons: tuple[EndReason, ...] = ("knock", "gin", "big_gin", "undercut")
     results = [*(Result(0, (20, 0), reason) for reason in reasons), Result(None, (0, 0), "void")]
     rows = reader(sit(GIN), results).read()[1:-1]
     assert [row[-1] for row in rows] == ["You", "You · Gin", "You · Big gin", "You · Undercut", "void"]

@@ -5,8 +5,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 from pygame import Rect
-from ui.scores.test_scores import LAST_CARD, out, play_by_advice, started
-from ui.sitting import Sitting, widgets
 
 from rummy.engine.events import Result
 from rummy.text import say
@@ -18,6 +16,9 @@ from rummy.ui.scores.seat_rows import SeatRow
 from rummy.ui.table.layout.dock import Dock, Side, dock_at, panel_box, room_beside
 from rummy.ui.table.parts.bubble import Saying
 from rummy.ui.widgets.basic import Button
+from rummy.ui.widgets.screen import Screen
+from tests.ui.scores.test_scores import LAST_CARD, out, play_by_advice, started
+from tests.ui.sitting import Sitting, scene_of, widgets
 
 Sit = Callable[..., Sitting]
 Size = tuple[int, int]
@@ -73,7 +74,10 @@ def rows(pilot: Sitting) -> list[SeatRow]:
 def on_the_table(pilot: Sitting) -> list[Rect]:
     """Plates and cards."""
     table = pilot.at_table
-    return [*(each.rect for each in pilot.parts.now.seats), *(s.rect for s in table.stage.sprites.values())]
+    return [
+        *(each.rect for each in pilot.parts.now.seats),
+        *(s.rect for s in table.display.stage.sprites.values()),
+    ]
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1920, 1080), (900, 1200)])
@@ -95,8 +99,8 @@ def test_wherever_the_scores_are_put_the_table_makes_room(
 ) -> None:
     pilot = sit(position)
     pilot.resize(size)
-    out(pilot).at_table.after_round.put_panel(dock)
-    pilot.scene.rebuild()
+    out(pilot).at_table.course.after_round.put_panel(dock)
+    scene_of(pilot, Screen).rebuild()
     box = panel(pilot)
     assert not any(box.colliderect(each) for each in on_the_table(pilot))
     assert all(box.contains(widget.rect) for widget in widgets(pilot.scene))
@@ -107,8 +111,8 @@ def test_wherever_the_scores_are_put_the_table_makes_room(
 def test_the_rows_of_eight_players_lie_on_no_button(sit: Sit, size: Size, dock: Dock) -> None:
     pilot = sit(EIGHT)
     pilot.resize(size)
-    out(pilot).at_table.after_round.put_panel(dock)
-    pilot.scene.rebuild()
+    out(pilot).at_table.course.after_round.put_panel(dock)
+    scene_of(pilot, Screen).rebuild()
     buttons = [widget.rect for widget in widgets(pilot.scene) if isinstance(widget, Button)]
     assert [row.name for row in rows(pilot) if row.rect.collidelist(buttons) >= 0] == []
 
@@ -119,9 +123,9 @@ def test_no_open_hand_of_eight_players_lies_on_another_player(sit: Sit, size: Si
     pilot = sit(EIGHT)
     pilot.resize(size)
     table = out(pilot).at_table
-    table.after_round.put_panel(dock)
-    places, view = table.layout.places, table.state.view
-    for place in table.layout.frame.seats:
+    table.course.after_round.put_panel(dock)
+    places, view = table.display.layout.places, table.state.view
+    for place in table.display.layout.frame.seats:
         others = [each for seat, hand in enumerate(view.hands) if seat != place.seat for each in hand]
         assert not any(places[card].rect.colliderect(place.face) for card in others)
 
@@ -148,7 +152,7 @@ def test_a_row_under_the_pointer_lights_its_hand(sit: Sit) -> None:
     pilot.point(rows(pilot)[1].rect.center)
     pilot.wait()
     (glow,) = pilot.parts.now.glows
-    hand = [pilot.at_table.layout.places[card].rect for card in pilot.seat.view.hands[1]]
+    hand = [pilot.at_table.display.layout.places[card].rect for card in pilot.seat.view.hands[1]]
     assert all(glow.box.contains(card) for card in hand)
     pilot.point((5, 5))
     pilot.wait()
@@ -184,18 +188,18 @@ def test_all_rounds_are_one_click_away_where_the_panel_has_no_room_for_them(sit:
 
 def test_as_long_as_a_button_is_held_only_the_table_is_seen(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD))
-    at = pilot.scene.look.rect.center
+    at = scene_of(pilot, RoundScreen).look.rect.center
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
     pilot.wait(1)
     assert buttons(pilot) == [say("round.look_back")]
-    assert pilot.at_table.frame.size == (900, 600)
+    assert pilot.at_table.display.frame.size == (900, 600)
     pilot.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
     assert panel(pilot)
 
 
 def test_after_a_short_click_the_table_is_seen_until_the_next(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD))
-    pilot.click(pilot.scene.look.rect.center)
+    pilot.click(scene_of(pilot, RoundScreen).look.rect.center)
     pilot.wait(2)
     assert buttons(pilot) == [say("round.look_back")]
     pilot.click((300, 300))
@@ -228,10 +232,10 @@ def carry(pilot: Sitting, goal: tuple[int, int]) -> None:
 def test_the_scores_can_be_dragged_to_another_edge_and_stay_there(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD))
     carry(pilot, (10, 200))
-    assert (pilot.at_table.after_round.panel, panel(pilot).left) == ("left", 7)
+    assert (pilot.at_table.course.after_round.panel, panel(pilot).left) == ("left", 7)
     pilot.press(pygame.K_RETURN)
     pilot.settle()
-    assert (pilot.at_table.state.dock, pilot.at_table.after_round.panel) == (None, "left")
+    assert (pilot.at_table.state.dock, pilot.at_table.course.after_round.panel) == (None, "left")
 
 
 def test_the_scores_can_be_put_over_the_table(sit: Sit) -> None:
@@ -239,8 +243,8 @@ def test_the_scores_can_be_put_over_the_table(sit: Sit) -> None:
     pilot.resize((1280, 720))
     out(pilot)
     carry(pilot, (640, 200))
-    assert isinstance(pilot.at_table.after_round.panel, tuple)
-    assert pilot.at_table.frame.size == (1280, 720)
+    assert isinstance(pilot.at_table.course.after_round.panel, tuple)
+    assert pilot.at_table.display.frame.size == (1280, 720)
 
 
 def test_a_match_that_is_continued_between_two_rounds_shows_hands_and_scores(pilot: Sitting) -> None:
@@ -250,7 +254,9 @@ def test_a_match_that_is_continued_between_two_rounds_shows_hands_and_scores(pil
     pilot.touch(say("menu.continue"))
     table = pilot.at_table
     assert panel(pilot)
-    assert all(table.stage.sprites[card].shows_face for hand in table.state.view.hands for card in hand)
+    assert all(
+        table.display.stage.sprites[card].shows_face for hand in table.state.view.hands for card in hand
+    )
     assert not any(panel(pilot).colliderect(each) for each in on_the_table(pilot))
 
 

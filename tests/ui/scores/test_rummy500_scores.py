@@ -6,22 +6,22 @@ from typing import Any
 
 import pygame
 import pytest
-from ui.scores.test_scores import counted, look, reader
-from ui.sitting import Sitting, widgets
-from ui.table.test_rummy500 import GONE
 
 from rummy.career.summary import summary
-from rummy.engine.events import Result
-from rummy.engine.variants import VARIANTS
+from rummy.engine.events import EndReason, Result
+from rummy.games.variants import VARIANTS
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.scores.seat_rows import SeatRow
 from rummy.ui.statistics.ledger import figures
+from rummy.viewmodel.presentations import rule_lines
 from rummy.viewmodel.tally import tallies
-from rummy.viewmodel.words.game_names import rule_lines
 from rummy.viewmodel.words.headline import headline
+from tests.ui.scores.test_scores import counted, look, reader
+from tests.ui.sitting import Sitting, widgets
+from tests.ui.table.test_rummy500 import GONE
 
 Sit = Callable[..., Sitting]
 
@@ -81,7 +81,7 @@ def test_a_round_that_ends_with_the_stock_is_told(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("reason", ["stock", "deadlock", "stalled"])
-def test_every_end_without_a_winner_has_its_words(sit: Sit, reason: str) -> None:
+def test_every_end_without_a_winner_has_its_words(sit: Sit, reason: EndReason) -> None:
     pilot = sit(OUT)
     pilot.session.game.results = [Result(None, (21, -13), reason)]
     told = headline(pilot.seat.sheet, pilot.at_table.state.names, pilot.seat.me)

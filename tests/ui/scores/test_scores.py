@@ -7,14 +7,12 @@ from typing import Any
 import pygame
 import pytest
 from pygame import Rect, Surface
-from shelf import has_match
-from ui.sitting import Sitting, texts, widgets
-from ui.test_screens import choose_game
 
 from checks.homes import play_step
 from rummy.career.summary import summary
 from rummy.engine.events import Result
-from rummy.engine.notation import read_position
+from rummy.games.notation import read_position
+from rummy.match.session import Session
 from rummy.storage.results import load_results
 from rummy.text import say
 from rummy.ui.drawing import motion
@@ -27,6 +25,9 @@ from rummy.ui.scores.score_table import ScoreTable
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
+from tests.shelf import has_match
+from tests.ui.sitting import Sitting, scene_of, texts, widgets
+from tests.ui.test_screens import choose_game
 
 Sit = Callable[..., Sitting]
 
@@ -214,16 +215,16 @@ def test_the_open_hands_are_in_sight_before_the_scores(sit: Sit) -> None:
     before = pilot.app.now
     out(pilot)
     table = pilot.at_table
-    left = [table.stage.sprites[card] for card in table.state.view.hands[1]]
+    left = [table.display.stage.sprites[card] for card in table.state.view.hands[1]]
     assert all(sprite.shows_face for sprite in left)
     assert motion.SHOW_HANDS < pilot.app.now - before < 3.0
 
 
 def test_the_next_round_starts_by_itself_after_the_countdown(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD, countdown=True))
-    assert pilot.scene.next.label == say("round.next_in", seconds=30)
+    assert scene_of(pilot, RoundScreen).next.label == say("round.next_in", seconds=30)
     pilot.wait(motion.NEXT_ROUND - 0.6)
-    assert pilot.scene.next.label == say("round.next_in", seconds=1)
+    assert scene_of(pilot, RoundScreen).next.label == say("round.next_in", seconds=1)
     pilot.wait(0.8)
     assert isinstance(pilot.scene, TableScene)
     assert pilot.session.game.table.round_number == 2
@@ -243,12 +244,12 @@ def test_the_countdown_begins_anew_after_a_look_at_the_review(sit: Sit) -> None:
     pilot.app.step(motion.NEXT_ROUND + 9)
     pilot.app.pop()
     pilot.app.step(motion.NEXT_ROUND + 9)  # asleep until a key woke it
-    assert pilot.scene.next.label == say("round.next_in", seconds=30)
+    assert scene_of(pilot, RoundScreen).next.label == say("round.next_in", seconds=30)
 
 
 def test_unless_somebody_wants_a_countdown_the_scores_wait(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD))
-    assert pilot.scene.next.label == say("round.next")
+    assert scene_of(pilot, RoundScreen).next.label == say("round.next")
     pilot.wait(2 * motion.NEXT_ROUND)
     assert isinstance(pilot.scene, RoundScreen)
     assert pilot.scene.seconds_to_sleep() is None
@@ -259,7 +260,7 @@ def test_unless_somebody_wants_a_countdown_the_scores_wait(sit: Sit) -> None:
 def test_the_next_round_starts_on_a_click_or_a_key(sit: Sit, way: str) -> None:
     pilot = out(sit(LAST_CARD))
     if way == "click":
-        pilot.click(pilot.scene.next.rect.center)
+        pilot.click(scene_of(pilot, RoundScreen).next.rect.center)
     else:
         pilot.press({"enter": pygame.K_RETURN, "space": pygame.K_SPACE}[way])
     pilot.settle()
@@ -327,7 +328,9 @@ def test_the_last_table_can_be_seen_and_the_result_comes_back(sit: Sit) -> None:
     assert isinstance(back, Button)
     assert back.label == say("round.look_back")
     table = pilot.at_table
-    assert all(table.stage.sprites[card].shows_face for hand in table.state.view.hands for card in hand)
+    assert all(
+        table.display.stage.sprites[card].shows_face for hand in table.state.view.hands for card in hand
+    )
     pilot.press(pygame.K_t)
     assert "You win the match!" in texts(pilot.scene)
 
@@ -344,17 +347,17 @@ def test_the_last_table_is_seen_in_its_own_light(sit: Sit) -> None:
 
 def test_confetti_falls_for_the_winner_and_then_the_screen_rests(sit: Sit) -> None:
     pilot = out(sit(WINS))
-    assert pilot.scene.confetti
+    assert scene_of(pilot, MatchScreen).confetti
     assert pilot.scene.seconds_to_sleep() == 0
     pilot.wait(motion.CONFETTI + 0.2)
-    assert not pilot.scene.confetti
+    assert not scene_of(pilot, MatchScreen).confetti
     assert pilot.scene.seconds_to_sleep() is None
 
 
 def test_no_confetti_falls_with_reduced_motion(sit: Sit) -> None:
     pilot = out(sit(WINS, reduce_motion=True))
-    assert pilot.scene.won
-    assert not pilot.scene.confetti
+    assert scene_of(pilot, MatchScreen).won
+    assert not scene_of(pilot, MatchScreen).confetti
 
 
 def test_no_confetti_falls_for_the_loser(sit: Sit) -> None:
@@ -385,10 +388,12 @@ def won(pilot: Sitting) -> None:
     hands = "\n".join(f"hand {seat}: {card}" for seat, card in zip(others, ("QC", "3D", "AS"), strict=False))
     scores = " ".join(["199", *("0" for _ in others)])
     position = f"rules: {game.rules_text}\nturn: 0 play\nhand 0: KS\n{hands}\npile: 2C\nscores: {scores}"
-    pilot.session = pilot.seat.match
+    match = pilot.seat.match
+    assert isinstance(match, Session)
+    pilot.session = match
     pilot.app.pop()
     pilot.session.game.table = read_position(position)
-    pilot.app.push(table_of(pilot.session), pilot.app.scene.left_table)
+    pilot.app.push(table_of(pilot.session), scene_of(pilot, MenuScreen).left_table)
     pilot.settle()
     out(pilot)
     assert isinstance(pilot.scene, MatchScreen)
@@ -500,5 +505,5 @@ def test_a_drag_while_the_round_ends_leaves_nothing_in_the_fingers(sit: Sit) -> 
     pilot.settle()
     assert pilot.table.state.is_mine
     assert widgets(pilot.scene)
-    assert not any(sprite.held for sprite in pilot.table.stage.sprites.values())
-    assert set(pilot.table.stage.sprites) == set(pilot.table.layout.places)
+    assert not any(sprite.held for sprite in pilot.display.stage.sprites.values())
+    assert set(pilot.display.stage.sprites) == set(pilot.display.layout.places)

@@ -2,7 +2,6 @@
 
 import pygame
 from pygame import Rect, Surface
-from ui.sitting import Sitting
 
 from rummy.storage.settings import Settings
 from rummy.ui.cards.pictures import CardPictures
@@ -10,6 +9,7 @@ from rummy.ui.settings.backs import Backs
 from rummy.ui.settings.preview import Preview
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.shell.app import App
+from tests.ui.sitting import Sitting
 
 
 def shown(backs: Backs, width: int) -> bool:

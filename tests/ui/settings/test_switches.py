@@ -2,22 +2,20 @@
 
 from functools import partial
 
-from records import MUCH_LATER, play_gin
-from ui.sitting import Sitting, texts, widgets
-
-from rummy.engine.rules_text import read_rules
+from rummy.games.rules_text import read_rules
 from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.text import say
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.widgets.controls import Toggle
+from tests.records import MUCH_LATER, play_gin
+from tests.ui.sitting import Sitting, texts, widgets
 
 
 def recall(pilot: Sitting) -> Toggle:
     """The switch for opponents who mention what was."""
-    return next(
-        each for each in widgets(pilot.scene) if getattr(each, "label", "") == say("settings.memories")
-    )
+    toggles = (each for each in widgets(pilot.scene) if isinstance(each, Toggle))
+    return next(each for each in toggles if each.label == say("settings.memories"))
 
 
 def test_opponents_who_say_nothing_can_mention_nothing(pilot: Sitting) -> None:

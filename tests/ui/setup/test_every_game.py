@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from ui.sitting import Sitting
 
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
+from tests.ui.sitting import Sitting
 
 
 @pytest.mark.parametrize("name", VARIANTS)

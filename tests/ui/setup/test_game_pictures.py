@@ -6,20 +6,21 @@ from dataclasses import replace
 import pygame
 import pytest
 from pygame import Rect, Surface
-from ui.sitting import Sitting, widgets
-from ui.test_screens import choose
 
 from benchmarks.lengths import length
 from rummy.engine.cards import Face, parse
 from rummy.engine.melds import hand_points
 from rummy.engine.rules import Rules
 from rummy.engine.shapes import arrange, meld_points
-from rummy.engine.variants import VARIANTS
+from rummy.games.preset import USUAL_MOVES
+from rummy.games.variants import PRESETS, VARIANTS
 from rummy.text import say
-from rummy.ui.setup.duration import LENGTHS, MOVES, USUAL_MOVES, duration, minutes
-from rummy.ui.setup.game_picture import HIGH, SKETCHES, GamePicture, cards
+from rummy.ui.setup.duration import duration, minutes
+from rummy.ui.setup.game_picture import HIGH, GamePicture, cards
 from rummy.ui.setup.my_games import GameButton
 from rummy.ui.shell.app import App
+from tests.ui.sitting import Sitting, widgets
+from tests.ui.test_screens import choose
 
 every_game = pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
 gin_games = pytest.mark.parametrize("name", ["gin", "gin_classic", "gin_tournament", "oklahoma"])
@@ -33,49 +34,49 @@ def loose(name: str) -> int:
     """What the cards outside melds count in the hand that a picture of gin shows."""
     rules = VARIANTS[name]
     return sum(
-        hand_points(group, rules) for group in groups(SKETCHES[name].hand) if not arrange(group, rules)
+        hand_points(group, rules) for group in groups(PRESETS[name].sketch.hand) if not arrange(group, rules)
     )
 
 
 @every_game
 def test_the_melds_of_a_picture_are_melds_of_its_game(rules: Rules) -> None:
-    melds = groups(SKETCHES[rules.name].melds)
+    melds = groups(PRESETS[rules.name].sketch.melds)
     assert [meld for meld in melds if arrange(meld, rules) is None] == []
 
 
 @every_game
 def test_a_picture_shows_no_card_more_often_than_its_packs_hold_it(rules: Rules) -> None:
-    shown = Counter(face for face, _ in cards(SKETCHES[rules.name]) if face and not face.joker)
+    shown = Counter(face for face, _ in cards(PRESETS[rules.name].sketch) if face and not face.joker)
     assert max(shown.values()) <= rules.packs[2]
 
 
 @gin_games
 def test_the_hand_in_a_picture_of_gin_has_ten_cards_and_may_knock(name: str) -> None:
-    sketch, rules = SKETCHES[name], VARIANTS[name]
+    sketch, rules = PRESETS[name].sketch, VARIANTS[name]
     limit = hand_points(parse(sketch.pile), rules) if rules.limit_from_upcard else 10
     assert sum(map(len, groups(sketch.hand))) == 10
     assert loose(name) <= limit
 
 
 def test_the_figures_in_the_pictures_are_those_of_the_rules() -> None:
-    badge = {name: sketch.badge for name, sketch in SKETCHES.items()}
+    badge = {name: preset.sketch.badge for name, preset in PRESETS.items()}
     assert badge["gin"] == str(loose("gin"))
     assert badge["gin_classic"] == f"+{VARIANTS['gin_classic'].gin_bonus}"
     assert loose("gin_classic") == 0
-    assert badge["penalty"] == f"−{hand_points(parse(SKETCHES['penalty'].hand), VARIANTS['penalty'])}"
+    assert badge["penalty"] == f"−{hand_points(parse(PRESETS['penalty'].sketch.hand), VARIANTS['penalty'])}"
     for name in ("rummy51", "romme", "kalooki40"):
         assert badge[name] == str(VARIANTS[name].opening)
 
 
 def test_the_tray_in_the_picture_holds_enough_to_open() -> None:
     rules = VARIANTS["rummy51"]
-    laid = [arrange(meld, rules) or () for meld in groups(SKETCHES["rummy51"].melds)]
+    laid = [arrange(meld, rules) or () for meld in groups(PRESETS["rummy51"].sketch.melds)]
     assert sum(meld_points(meld, rules) for meld in laid) >= rules.opening
 
 
 @every_game
 def test_every_card_of_a_picture_is_to_be_seen(rules: Rules) -> None:
-    for _, at in cards(SKETCHES[rules.name]):
+    for _, at in cards(PRESETS[rules.name].sketch):
         assert 0 <= at.x <= 1
         assert 0 <= at.y <= HIGH
 
@@ -94,18 +95,18 @@ def chosen(pilot: Sitting) -> GameButton:
 
 @every_game
 def test_the_length_of_every_game_was_measured_for_every_number_of_players(rules: Rules) -> None:
-    assert len(LENGTHS[rules.name]) == rules.max_players - rules.min_players + 1
+    assert len(PRESETS[rules.name].lengths) == rules.max_players - rules.min_players + 1
 
 
 @every_game
 def test_no_game_has_far_more_moves_a_turn_than_it_is_reckoned_with(rules: Rules) -> None:
     moves = length(replace(rules, deals=(1,) * 5), rules.min_players, 1)[2]
-    assert moves == pytest.approx(MOVES.get(rules.name, USUAL_MOVES), abs=1)
+    assert moves == pytest.approx(PRESETS[rules.name].moves, abs=1)
 
 
 def test_whoever_makes_more_moves_a_turn_takes_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     before = minutes(VARIANTS["hand_and_foot"], 4) or 0
-    monkeypatch.delitem(MOVES, "hand_and_foot")
+    monkeypatch.setitem(PRESETS, "hand_and_foot", replace(PRESETS["hand_and_foot"], moves=USUAL_MOVES))
     assert before > 1.1 * (minutes(VARIANTS["hand_and_foot"], 4) or 0)
 
 

@@ -8,36 +8,38 @@ from pathlib import Path
 import pygame
 import pytest
 from pygame import Rect
-from roles import files_that_judge
-from ui.sitting import SMALL, Sitting, texts, widgets
 
 import rummy
-from rummy.engine.dealer import new_table
-from rummy.engine.notation import read_rules, write_rules
+from rummy.career.opponents import chosen_rules
 from rummy.engine.rules import CHOICES, BadRules, Rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.checking import check
+from rummy.games.dealer import new_table
+from rummy.games.notation import read_rules, write_rules
+from rummy.games.variants import VARIANTS
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MOST, MyGame
 from rummy.storage.settings import load_settings
 from rummy.text import say, says
 from rummy.ui.drawing import letters
-from rummy.ui.manual.comparison import compared, unsaid
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.setup.house_rules import HouseRulesScreen, ResetButton
 from rummy.ui.setup.my_games import GameButton
 from rummy.ui.setup.naming import LeaveScreen, NameScreen, why_no_name
-from rummy.ui.setup.screen import SetupScreen, chosen_rules
+from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.number import Number
+from rummy.viewmodel.manual.comparison import compared, unsaid
 from rummy.viewmodel.words.game_names import title_of
 from rummy.viewmodel.words.sentences import notice_text, why, why_not
 from rummy.viewmodel.words.switches import GROUPS, SHAPES, SWITCHES, changed, for_tables, settled, shown
+from tests.roles import files_that_judge
+from tests.ui.sitting import SMALL, Sitting, texts, widgets
 
 CARDGAMES = VARIANTS["cardgames"]
 SUNDAY = MyGame("Sunday", "cardgames, going_rummy=bonus10, final_discard=yes")
@@ -110,11 +112,11 @@ def test_every_switch_has_a_sentence_and_every_option_a_word() -> None:
 def test_a_switch_is_shown_once_and_only_where_it_means_something(name: str) -> None:
     names = [switch.name for group in GROUPS for switch in shown(VARIANTS[name], group)]
     assert len(names) == len(set(names))
-    assert ("gin_bonus" in names) == (VARIANTS[name].flow == "knock")
+    assert ("gin_bonus" in names) == (VARIANTS[name].knocks)
     has_contracts = VARIANTS[name].contracts != ()
-    assert ("melds_per_turn" in names) == (VARIANTS[name].flow == "table" and not has_contracts)
+    assert ("melds_per_turn" in names) == (VARIANTS[name].lays_melds and not has_contracts)
     assert ("buys" in names) == ("shortest_run" in names) == has_contracts
-    assert ("wild_by" in names) == (VARIANTS[name].flow == "declare")
+    assert ("wild_by" in names) == (VARIANTS[name].declares)
 
 
 @pytest.mark.parametrize(
@@ -395,7 +397,7 @@ def test_each_number_is_for_players_that_the_game_allows(pilot: Sitting, name: s
 
 
 def test_a_number_for_large_tables_holds_for_all_of_them() -> None:
-    rules = for_tables(VARIANTS["carioca"], "packs", (6, 8), 2).check()
+    rules = check(for_tables(VARIANTS["carioca"], "packs", (6, 8), 2))
     assert [rules.packs_for(seats) for seats in range(2, 9)] == [2] * 7
 
 
@@ -735,9 +737,9 @@ REFUSED = {
     "runs_against": "burraco, asks=yes",
 }
 ASKED: dict[str, Callable[[], object]] = {
-    "needs_one_number": lambda: replace(CARDGAMES, ace_points=(1, 1)).check(),  # type: ignore[arg-type]
-    "needs_numbers_by_score": lambda: replace(VARIANTS["canasta"], openings=(50,)).check(),
-    "needs_numbers_by_deal": lambda: replace(CARDGAMES, cards_by_deal=3).check(),  # type: ignore[arg-type]
+    "needs_one_number": lambda: check(replace(CARDGAMES, ace_points=(1, 1))),  # type: ignore[arg-type]
+    "needs_numbers_by_score": lambda: check(replace(VARIANTS["canasta"], openings=(50,))),
+    "needs_numbers_by_deal": lambda: check(replace(CARDGAMES, cards_by_deal=3)),  # type: ignore[arg-type]
     "wrong_players": lambda: new_table(CARDGAMES, 6, "seed"),
     **{reason: lambda line=line: read_rules(line) for reason, line in REFUSED.items()},  # type: ignore[misc]
 }

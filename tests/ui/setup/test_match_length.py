@@ -5,21 +5,25 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from ui.scores.test_scores import look
-from ui.sitting import Sitting, texts, widgets
-from ui.test_screens import choose, choose_game
 
-from rummy.engine.editions import preset
-from rummy.engine.notation import read_action, read_rules
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.editions import preset
+from rummy.games.notation import read_action, read_rules
+from rummy.games.variants import VARIANTS
 from rummy.storage.my_games import MyGame, known_as
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.setup.match_length import length_of, of_length, offered, saved_length
 from rummy.ui.setup.my_games import GameButton
-from rummy.viewmodel.words.game_names import about_line, goal_line, rule_lines, title_of
+from rummy.ui.setup.screen import SetupScreen
+from rummy.ui.widgets.screen import Screen
+from rummy.viewmodel.presentations import rule_lines
+from rummy.viewmodel.words.game_names import about_line, goal_line, title_of
+from tests.ui.scores.test_scores import look
+from tests.ui.sitting import Sitting, scene_of, texts, widgets
+from tests.ui.test_screens import choose, choose_game
 
 Sit = Callable[..., Sitting]
 
@@ -129,7 +133,7 @@ def test_a_tie_is_told_and_played_on(sit: Sit) -> None:
     pilot = sit(OUT.replace("7/7/7/7/7", "3/3/3/3/3").replace("4 15", "3 15"))
     pilot.carry("KS", "pile")
     assert any(text.startswith(say("round.tie")) for text in texts(look(pilot).scene))
-    pilot.push(pilot.scene.next.label)
+    pilot.push(scene_of(pilot, RoundScreen).next.label)
     pilot.settle()
     assert plate(pilot) == "Basic rummy\nRound 4 · tie-break"
 
@@ -258,4 +262,11 @@ def test_the_chosen_game_tells_how_long_it_takes_with_so_many_and_covers_nothing
     assert chosen.length == say("setup.length", duration=say("setup.minutes", count=25), seats=4)
     pilot.point(chosen.rect.center)
     pilot.wait()
-    assert not pilot.scene.tips
+    assert not scene_of(pilot, Screen).tips
+
+
+def test_the_length_of_another_game_is_its_own_however_long_the_chosen_one_is(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, rules="canasta", target=10_000))
+    pilot.app.push(SetupScreen())
+    choose_game(pilot, "chinchon")  # from a list in which Chinchón to 10,000 points cannot be
+    assert pilot.app.settings.target == 0

@@ -3,11 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from career.test_levels import matches
-from ui.sitting import Sitting, texts, widgets
 
 from rummy.career.opponents import AUTO, MIXED, WAYS, company, exchanged, same_again
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.players import CHARACTERS, LEVELS, Player, habit_of, level_of, temper_of
 from rummy.storage.results import add_result
 from rummy.storage.settings import Settings
@@ -15,6 +13,8 @@ from rummy.text import say
 from rummy.text.languages import LANGUAGES
 from rummy.ui.drawing import letters
 from rummy.ui.setup.opponents import OpponentButton
+from tests.career.test_levels import matches
+from tests.ui.sitting import Sitting, texts, widgets
 
 FAMILY = VARIANTS["playingcards"]
 STRONG = matches("casual +++++")

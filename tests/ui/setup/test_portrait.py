@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pygame
 import pytest
-from ui.sitting import Sitting, widgets
 
 from rummy.storage.settings import Settings, load_settings
 from rummy.text import say
 from rummy.ui.drawing import portraits
 from rummy.ui.drawing.portraits import choices, own_portrait, portrait
+from rummy.ui.drawing.settings import USUAL_PORTRAIT
 from rummy.ui.setup.portrait import PortraitButton, PortraitScreen
 from rummy.ui.widgets.gallery import Gallery
+from tests.ui.sitting import Sitting, widgets
 
 
 def looks(picture: pygame.Surface) -> bytes:
@@ -101,7 +102,7 @@ def test_people_who_are_called_like_opponents_look_as_they_have_chosen(pilot: Si
 def test_people_look_the_same_in_all_windows(pilot: Sitting) -> None:
     seen = []
     for own, names in (("Ada", ("Ada", "Ben", "Cleo")), ("You", ("Ada", "You", "Cleo"))):
-        portraits.choose(portraits.USUAL, [own])
+        portraits.choose(USUAL_PORTRAIT, [own])
         portraits.meet(dict(zip(names, ("", "", "cat"), strict=True)))
         seen.append([looks(portrait(name, 40)) for name in names])
     assert seen[0] == seen[1]

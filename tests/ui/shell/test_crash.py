@@ -7,13 +7,11 @@ from typing import Any
 
 import pygame
 import pytest
-from storage.ailing import Ailing
 
-from rummy.bots import BOTS
-from rummy.bots.levels.casual import Casual
+from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Draw
 from rummy.engine.chains import chain_in
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.players import Player
 from rummy.match.session import ME, Session
@@ -28,11 +26,12 @@ from rummy.ui.shell.app import App
 from rummy.ui.shell.crash import FAILED, crash_window, play_on
 from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import open_display
+from tests.storage.ailing import Ailing
 
 ENTER, ESC = pygame.K_RETURN, pygame.K_ESCAPE
 
 
-class Falls(Scene):
+class Falls(Scene[None]):
     """A scene that fails where it is told to."""
 
     def __init__(self, where: str) -> None:
@@ -119,7 +118,7 @@ def test_the_match_goes_on_where_the_program_failed(tmp_path: Path) -> None:
     again.pause()
 
 
-class Confused(Casual):
+class Confused:
     """A bot that takes its time and then fails."""
 
     is_slow = True

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pygame
 import pytest
-from ui.sitting import Sitting
 
 from rummy.ui.shell.sound import QUIET, Sounds
+from tests.ui.sitting import Sitting
 
 FOLDER = Path(__file__).parents[3] / "assets" / "sounds"
 FILES = sorted(FOLDER.glob("*.ogg"))
@@ -80,7 +80,7 @@ def test_every_sound_is_played_at_some_moment() -> None:
     files = [*(rummy / "ui").rglob("*.py"), *(rummy / "viewmodel").rglob("*.py")]
     code = "".join(path.read_text(encoding="utf-8") for path in files)
     assert all(f'"{name}"' in code for name in (*OFTEN, *ENDS) if not name.startswith("meld"))
-    assert 'f"meld{min(len(cards), 5)}"' in code
+    assert 'f"meld{min(cards, 5)}"' in code
 
 
 def test_every_sound_file_loads(sounds: Sounds) -> None:

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 import pytest
-from career.test_company import match
-from ui.sitting import Sitting, texts, widgets
 
 from rummy.career.acquaintance import GUESSED, KNOWN
 from rummy.storage.results import MatchResult, add_result
 from rummy.text import say
 from rummy.ui.statistics.ledger import FigureList
 from rummy.ui.statistics.opponents import CharacterButton, OpponentsScreen
+from tests.career.test_company import match
+from tests.ui.sitting import Sitting, texts, widgets
 
 
 def opened(pilot: Sitting, *matches: MatchResult) -> OpponentsScreen:

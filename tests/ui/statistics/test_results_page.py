@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 import pytest
-from ui.sitting import Sitting, texts, widgets
 
 from rummy.storage.results import MatchResult, add_result, load_results, new_id
 from rummy.text import say
@@ -19,6 +18,7 @@ from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.working import Working
+from tests.ui.sitting import Sitting, texts, widgets
 
 GIN = MatchResult(
     id=new_id(),

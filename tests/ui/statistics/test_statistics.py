@@ -230,7 +230,7 @@ def test_gins_and_undercuts_show_only_where_gin_was_played(tmp_path: Path) -> No
     )
     assert (figure(app, "gins"), figure(app, "undercuts")) == ("0", "1")
     choose(app, "game", "cardgames")
-    assert say("statistics.gins") not in widgets(app, FigureList)[0].lines
+    assert say("statistics.gins") not in dict(widgets(app, FigureList)[0].lines)
 
 
 def test_rummies_show_only_where_rounds_ended_so(tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ def test_rummies_show_only_where_rounds_ended_so(tmp_path: Path) -> None:
     app = opened(tmp_path, rummy, played(9, game="canasta"))
     assert figure(app, "rummies") == "1"
     choose(app, "game", "canasta")
-    assert say("statistics.rummies") not in widgets(app, FigureList)[0].lines
+    assert say("statistics.rummies") not in dict(widgets(app, FigureList)[0].lines)
 
 
 @pytest.mark.parametrize(

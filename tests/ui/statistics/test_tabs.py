@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import pygame
 import pytest
-from ui.sitting import Sitting, widgets
 
 from rummy.ui.history.screen import HistoryScreen
 from rummy.ui.menu.screen import MenuScreen
@@ -15,6 +14,7 @@ from rummy.ui.statistics.tabs import TABS, tab_bar
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
+from tests.ui.sitting import Sitting, widgets
 
 
 class Shelf(Screen[None]):

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from dataclasses import replace
 from threading import Event
+from typing import TypeVar
 
 import pygame
 import pytest
-from positions import every_kind
-from ui.sitting import Sitting
 
 from rummy.engine.cards import spell
 from rummy.match.advice import advice
@@ -15,6 +14,8 @@ from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
 from rummy.text import say
 from rummy.ui.table.scene import TableScene
+from tests.positions import every_kind
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 
@@ -48,6 +49,9 @@ knocker: 1 9S"""
 
 
 JOKER = "A joker in your hand can stand for any card"
+
+
+T = TypeVar("T")
 
 
 def ask(pilot: Sitting) -> str:
@@ -90,7 +94,7 @@ def test_advice_says_what_to_do_and_why_and_picks_cards(
 def test_advice_lights_the_place_that_it_is_about(sit: Sit) -> None:
     pilot = sit(LAY_OFF)
     ask(pilot)
-    meld = next(box for spot, box in pilot.table.layout.spots.items() if spot.kind == "meld")
+    meld = next(box for spot, box in pilot.display.layout.spots.items() if spot.kind == "meld")
     assert [glow.box for glow in pilot.parts.now.glows] == [meld]
 
 
@@ -119,14 +123,14 @@ def test_advice_that_is_long_stays_within_its_place(sit: Sit, size: tuple[int, i
 
 
 @pytest.fixture
-def later(pilot: Sitting) -> list[Callable[[], None]]:
+def later(pilot: Sitting) -> list[Callable[[], object]]:
     """What is to be thought about; calling it lets the answer come."""
-    held: list[Callable[[], None]] = []
+    held: list[Callable[[], object]] = []
 
-    def hold(work: Callable[[], object], then: Callable[[object], object]) -> None:
+    def hold(work: Callable[[], T], then: Callable[[T], object]) -> None:
         held.append(lambda: then(work()))
 
-    pilot.app.think = hold
+    pilot.app.think = hold  # type: ignore[method-assign]
     return held
 
 
@@ -199,7 +203,15 @@ def test_a_hint_does_not_take_cards_from_the_pointer(pilot: Sitting, later: list
 def test_who_leaves_while_a_hint_is_worked_out_gets_none(pilot: Sitting) -> None:
     pilot.sit(DISCARD)
     has_left, think = Event(), pilot.app.think
-    pilot.app.think = lambda work, then: think(lambda: has_left.wait(60) and work(), then)
+
+    def later(work: Callable[[], T], then: Callable[[T], object]) -> None:
+        def wait_and_work() -> T:
+            assert has_left.wait(60)
+            return work()
+
+        think(wait_and_work, then)
+
+    pilot.app.think = later  # type: ignore[method-assign]
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
     pilot.app.step(0.0)
     assert pilot.app.is_asking
@@ -275,4 +287,4 @@ def test_a_deep_take_is_lit_at_its_card(sit: Sit) -> None:
     )
     assert ask(pilot) == "Take [9H] and everything above it. It makes a run with [7H] [8H]"
     nine = pilot.table.state.view.pile[0]
-    assert [glow.box for glow in pilot.parts.now.glows] == [pilot.table.layout.places[nine].rect]
+    assert [glow.box for glow in pilot.parts.now.glows] == [pilot.display.layout.places[nine].rect]

@@ -9,7 +9,7 @@ from pygame import Rect
 from rummy.engine.cards import MOST_PLAYERS
 from rummy.engine.melds import CANASTA
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.ui.table.layout.arc import hand_step
 from rummy.ui.table.layout.cards import closed_places, meld_spots, open_places
 from rummy.ui.table.layout.frame import Frame, frame, piles_amid, tray_below, with_line_below, with_open_hands
@@ -31,7 +31,7 @@ def tables(draw: st.DrawFn) -> tuple[Rules, Frame]:
     rules = draw(st.sampled_from([*VARIANTS.values()]))
     seats = draw(st.integers(rules.min_players, rules.max_players))
     fr = frame(draw(sizes), seats, 0, large=draw(st.booleans()), jumbo=draw(st.booleans()))
-    if rules.flow == "knock":
+    if rules.knocks:
         return rules, with_line_below(fr)
     return rules, spread_frame(fr, 69) if rules.deep_takes else fr
 

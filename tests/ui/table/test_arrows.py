@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from ui.sitting import Sitting
 
 from rummy.ui.table.input.arrows import TABLE
 from rummy.ui.table.intents import Go
 from rummy.ui.widgets.directions import Direction
 from rummy.viewmodel.spots import AREA, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 UP, DOWN = (0, -1), (0, 1)

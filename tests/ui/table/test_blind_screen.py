@@ -6,28 +6,28 @@ from random import Random
 from typing import Any
 
 import pytest
-from positions import every_kind, seats_of
 from pygame import Surface
 
 from checks.midgames import midgames, permuted, turned
 from checks.onlooker import Onlooker
 from checks.secrets import Betrayed, Search
 from rummy.engine.cards import Face
-from rummy.engine.dealer import play
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import Seen, observe
+from rummy.games.dealer import play
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.ui.cards.place import Place
 from rummy.ui.cards.sprite import Sprite
+from rummy.ui.games.base import GameUi
 from rummy.ui.shell.app import App
-from rummy.ui.table.games.base import GameUi
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.log import log
 from rummy.ui.table.scene import TableScene
 from rummy.ui.table.state import TableState
-from rummy.viewmodel.log_lines import LogLine
+from rummy.viewmodel.log_lines import LogLine, lines
+from tests.positions import every_kind, seats_of
 
 Truth = Callable[[], Mapping[int, Face]]
 Plant = Callable[[pytest.MonkeyPatch, Truth], None]
@@ -121,11 +121,10 @@ def a_word_about_the_stock(patch: pytest.MonkeyPatch, truth: Truth) -> None:
 
 
 def a_card_in_the_log(patch: pytest.MonkeyPatch, truth: Truth) -> None:
-    seen = log.lines
 
     def gossip(found: Sequence[Seen], *more: Any) -> list[LogLine]:
         stock = found[-1][1].stock
-        return [replace(line, text=f"{line.text} [{truth()[stock[-1]]}]") for line in seen(found, *more)]
+        return [replace(line, text=f"{line.text} [{truth()[stock[-1]]}]") for line in lines(found, *more)]
 
     patch.setattr(log, "lines", gossip)
 

@@ -1,14 +1,14 @@
 """Burraco at the table: runs in rows, second hands as packets, a pile that is taken for nothing."""
 
 import pytest
-from ui.sitting import SMALL, Sitting
 
 from rummy.engine.cards import parse
 from rummy.text import say
+from rummy.ui.games.canasta import COLOURS
 from rummy.ui.scores.account import account
-from rummy.ui.table.games.canasta import COLOURS
 from rummy.ui.table.layout.sides import second_boxes, zone
 from rummy.ui.table.parts.table_print import Label
+from tests.ui.sitting import SMALL, Sitting
 
 OTHERS = "hand 1: 4C 4D 5S\nhand 2: 9H JC 8S\nhand 3: QS QD 6C\n"
 SECOND = "second 0: 3C 3D 8S TH AS 9C 9D QC KD JD 7D\nsecond 1: 3H 3S 8C 8H AC AD 9C 2C 2D 8D JS\n"
@@ -27,7 +27,7 @@ def test_a_second_hand_lies_face_down_beside_the_melds_of_its_side(
 ) -> None:
     pilot.resize(size)
     pilot.sit(position("KC 9S 8D", SECOND + RUN))
-    view, layout = pilot.at_table.state.view, pilot.at_table.layout
+    view, layout = pilot.at_table.state.view, pilot.at_table.display.layout
     for side, cards in enumerate(view.second):
         places = [layout.places[card] for card in cards]
         assert not any(place.face_up for place in places)
@@ -36,7 +36,7 @@ def test_a_second_hand_lies_face_down_beside_the_melds_of_its_side(
 
 def test_packets_and_melds_do_not_lie_on_each_other(pilot: Sitting) -> None:
     pilot.sit(position("KC 9S 8D", SECOND + RUN))
-    view, layout = pilot.at_table.state.view, pilot.at_table.layout
+    view, layout = pilot.at_table.state.view, pilot.at_table.display.layout
     boxes = [box for _, box in second_boxes(layout.frame, view, ())]
     assert len(boxes) == 2
     laid = [layout.places[card].rect for meld in view.melds for card in meld.cards]
@@ -52,8 +52,12 @@ def test_words_on_melds_and_packets_cover_no_card_beside_them(pilot: Sitting, en
         pilot.carry("9S", "pile")
     table = pilot.at_table
     assert table.state.view.is_over is bool(ends)
-    laid = [table.layout.places[card].rect for meld in table.state.view.melds for card in meld.cards]
-    words = [each for each in table.game_ui.labels(table.state, table.layout) if isinstance(each, Label)]
+    laid = [table.display.layout.places[card].rect for meld in table.state.view.melds for card in meld.cards]
+    words = [
+        each
+        for each in table.display.game_ui.labels(table.state, table.display.layout)
+        if isinstance(each, Label)
+    ]
     told = [label.rect.inflate(-4, -4) for label in words if not label.text.isdigit()]
     assert len(told) == 3
     assert not any(label.collidelistall(laid) for label in told)
@@ -78,7 +82,7 @@ def test_a_discard_before_drawing_does_not_take_the_pile(pilot: Sitting) -> None
 
 def test_every_card_of_a_run_shows_even_of_a_burraco(pilot: Sitting) -> None:
     pilot.sit(position("KC 9S 8D", RUN))
-    view, places = pilot.at_table.state.view, pilot.at_table.layout.places
+    view, places = pilot.at_table.state.view, pilot.at_table.display.layout.places
     xs = [places[card].x for card in view.melds[0].cards]
     assert xs == sorted(xs)
     assert len({*xs}) == 7
@@ -86,7 +90,7 @@ def test_every_card_of_a_run_shows_even_of_a_burraco(pilot: Sitting) -> None:
 
 def test_a_burraco_tells_its_cards_in_the_colour_of_its_kind(pilot: Sitting) -> None:
     pilot.sit(position("KC 9S 8D", RUN + DIRTY + LONG))
-    labels = pilot.at_table.game_ui.labels(pilot.at_table.state, pilot.at_table.layout)
+    labels = pilot.at_table.display.game_ui.labels(pilot.at_table.state, pilot.at_table.display.layout)
     told = {(label.text, label.colour) for label in labels if isinstance(label, Label)}
     colours = [("7", "natural"), ("7", "mixed"), ("8", "long_mixed")]
     assert {(text, COLOURS[kind]) for text, kind in colours} <= told
@@ -117,7 +121,7 @@ def test_selected_cards_are_one_meld_or_several(pilot: Sitting) -> None:
 def test_nobody_is_asked_before_going_out(pilot: Sitting) -> None:
     pilot.sit(position("KC 9S", RUN))
     assert say("canasta.ask") not in [
-        act.label for act in pilot.at_table.presenter.buttons(pilot.at_table.state)
+        act.label for act in pilot.at_table.display.presenter.buttons(pilot.at_table.state)
     ]
 
 
@@ -126,7 +130,7 @@ def test_the_account_names_each_kind_of_burraco_and_what_was_never_taken_up(pilo
     pilot.sit(position("9S", RUN + DIRTY + LONG + theirs))
     pilot.click(pilot.card(parse("9S")[0]))
     pilot.click_place("pile")
-    told = dict(line[:2] for line in account(pilot.at_table.state.view, ["You", "Mike", "Bill", "Lisa"]))
+    told = {line[0]: line[1] for line in account(pilot.at_table.state.view, ["You", "Mike", "Bill", "Lisa"])}
     assert [told[say(f"account.burraco_{kind}")] for kind in ("clean", "semi", "dirty")] == [
         "200",
         "150",

@@ -2,11 +2,10 @@
 
 import pygame
 import pytest
-from ui.sitting import SMALL, Sitting
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.cards import parse
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.text import say
 from rummy.ui.pilot import NotToBeSeen
 from rummy.ui.scores.account import account
@@ -14,6 +13,7 @@ from rummy.ui.table.layout.frame import tray_below
 from rummy.ui.table.layout.sides import tray_amid, zone
 from rummy.ui.table.parts.table_print import Label
 from rummy.viewmodel.words.sentences import sentence
+from tests.ui.sitting import SMALL, Sitting
 
 OTHERS = "hand 1: 4C 4D 5S 6S TS\nhand 2: 9H JC 8S TH\nhand 3: QS QD 6C 8H 9D\n"
 KINGS = "meld 2: KC KD KH KS\n"
@@ -27,7 +27,7 @@ def position(hand: str, more: str = "", turn: str = "0 play", pile: str = "5D") 
 
 def test_the_own_side_lies_near_and_the_others_at_the_far_side(pilot: Sitting) -> None:
     pilot.sit(position("KC 9S 8D", KINGS + THEIRS))
-    view, layout = pilot.at_table.state.view, pilot.at_table.layout
+    view, layout = pilot.at_table.state.view, pilot.at_table.display.layout
     near, far = zone(layout.frame, view, 0), zone(layout.frame, view, 1)
     own, theirs = (layout.places[meld.cards[0]] for meld in view.melds)
     assert near.collidepoint(own.x, own.y)
@@ -37,7 +37,7 @@ def test_the_own_side_lies_near_and_the_others_at_the_far_side(pilot: Sitting) -
 
 def test_the_sign_of_a_partner_stands_at_the_seat_opposite_and_away_from_the_cards(pilot: Sitting) -> None:
     pilot.sit(position("KC 9S 8D", KINGS + THEIRS))
-    seats = {panel.place.seat: panel for panel in pilot.at_table.surroundings().seats}
+    seats = {panel.place.seat: panel for panel in pilot.at_table.display.chrome.now.seats}
     assert [seat for seat, panel in seats.items() if panel.words.is_partner] == [2]
     sign, place = seats[2].pill[0], seats[2].place
     assert seats[2].rect.contains(sign)
@@ -64,7 +64,7 @@ def test_a_canasta_is_a_neat_pile_black_on_top_if_it_is_mixed_else_red(
     pilot: Sitting, last: str, top: str
 ) -> None:
     pilot.sit(position("KC 9S 8D", CANASTA.replace("2H", last)))
-    view, places = pilot.at_table.state.view, pilot.at_table.layout.places
+    view, places = pilot.at_table.state.view, pilot.at_table.display.layout.places
     cards = sorted(view.melds[0].cards, key=lambda card: places[card].order)
     assert view.faces[cards[-1]].suit in top
     assert places[cards[-1]].x - places[cards[0]].x < places[cards[0]].width / 4
@@ -120,7 +120,7 @@ def test_a_pile_that_may_not_be_taken_says_why(pilot: Sitting) -> None:
 
 def test_the_card_that_froze_the_pile_lies_across_it(pilot: Sitting) -> None:
     pilot.sit(position("KH 2C 9S 8D", KINGS, "0 draw", pile="2D AH KD"))
-    view, places = pilot.at_table.state.view, pilot.at_table.layout.places
+    view, places = pilot.at_table.state.view, pilot.at_table.display.layout.places
     across = [card for card in view.pile if abs(places[card].angle) > 45]
     assert view.shown(tuple(across)) == parse("2D")
 
@@ -142,16 +142,16 @@ def test_the_tray_takes_the_empty_place_of_the_own_side_and_moves_nothing(
     pilot.sit(position("KH KC KD QH QC QS 9S 4D", THEIRS))
     pilot.resize(size)
     pilot.settle()
-    before = pilot.at_table.layout.places
+    before = pilot.at_table.display.layout.places
     pilot.choose("KH KC KD")
     pilot.type(pygame.K_m)
     table = pilot.at_table
     theirs = table.state.view.melds[0].cards
-    assert [table.layout.places[card] for card in theirs] == [before[card] for card in theirs]
-    tray = table.game_ui.tray(table.frame, table.state)
+    assert [table.display.layout.places[card] for card in theirs] == [before[card] for card in theirs]
+    tray = table.display.game_ui.tray(table.display.frame, table.state)
     assert tray is not None
-    assert zone(table.frame, table.state.view, 0).contains(tray)
-    assert all(tray.contains(table.layout.places[card].rect) for card in table.state.groups[0])
+    assert zone(table.display.frame, table.state.view, 0).contains(tray)
+    assert all(tray.contains(table.display.layout.places[card].rect) for card in table.state.groups[0])
     words = [each.rect for each in pilot.parts.now.labels if isinstance(each, Label)]
     assert all(one.collidelist(words[:at]) < 0 for at, one in enumerate(words))
 
@@ -159,7 +159,7 @@ def test_the_tray_takes_the_empty_place_of_the_own_side_and_moves_nothing(
 def test_the_tray_lies_below_melds_that_the_partner_has_laid_meanwhile(pilot: Sitting) -> None:
     pilot.sit(position("QH QC QS 9S 4D", KINGS))
     table = pilot.at_table
-    assert tray_amid(table.frame, table.state.view) == tray_below(table.frame)
+    assert tray_amid(table.display.frame, table.state.view) == tray_below(table.display.frame)
 
 
 def test_selected_cards_that_are_no_set_are_told_what_a_meld_is_here(pilot: Sitting) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pygame
-from ui.sitting import Sitting
 
 from rummy.engine.cards import parse, spell
 from rummy.text import say
@@ -12,6 +11,7 @@ from rummy.ui.menu.pause import PauseScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.parts.table_print import Label
 from rummy.ui.table.parts.warning import MoveWarning
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 
@@ -83,7 +83,7 @@ def test_a_key_goes_out(sit: Sit) -> None:
 
 def test_a_card_dropped_on_the_open_felt_goes_out(sit: Sit) -> None:
     pilot = sit(READY)
-    area = pilot.table.frame.area
+    area = pilot.display.frame.area
     pilot.drag(pilot.card(parse("KS")[0]), (area.left + 40, area.bottom - 40))
     pilot.settle()
     assert went_out(pilot)
@@ -91,7 +91,7 @@ def test_a_card_dropped_on_the_open_felt_goes_out(sit: Sit) -> None:
 
 def test_a_card_with_which_one_cannot_go_out_stays_in_the_hand(sit: Sit) -> None:
     pilot = sit(PLAY)
-    area = pilot.table.frame.area
+    area = pilot.display.frame.area
     pilot.drag(pilot.card(parse("KS")[0]), (area.left + 40, area.bottom - 40))
     pilot.settle()
     assert (len(pilot.game.table.hands[0]), went_out(pilot)) == (5, False)
@@ -99,7 +99,7 @@ def test_a_card_with_which_one_cannot_go_out_stays_in_the_hand(sit: Sit) -> None
 
 def test_a_discard_with_which_one_could_go_out_is_asked_about(sit: Sit) -> None:
     pilot = sit(READY)
-    pilot.drag(pilot.card(parse("KS")[0]), pilot.table.frame.pile.center)
+    pilot.drag(pilot.card(parse("KS")[0]), pilot.display.frame.pile.center)
     pilot.settle()
     assert isinstance(pilot.scene, MoveWarning)
     assert not went_out(pilot)
@@ -133,7 +133,7 @@ def test_badges_tell_the_melds_one_shows_from_those_that_lie(sit: Sit) -> None:
     pilot.carry("KS", "pile")
     assert pilot.table.state.view.phase == "arrange"
     theirs, own = [label for label in pilot.parts.now.labels if isinstance(label, Badge)]
-    places, view = pilot.table.layout.places, pilot.table.state.view
+    places, view = pilot.display.layout.places, pilot.table.state.view
     assert [theirs.name, own.name] == [pilot.table.state.names[1], pilot.table.state.names[0]]
     assert places[view.melds[0].cards[0]].rect.collidepoint(theirs.at)
     assert places[pilot.table.state.groups[0][0]].rect.collidepoint(own.at)

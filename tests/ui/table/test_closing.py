@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
-from ui.sitting import Sitting
 
 from rummy.engine.cards import Face, parse
 from rummy.text import say
@@ -12,6 +11,7 @@ from rummy.ui.drawing import letters
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.parts.table_print import Label
 from rummy.ui.table.parts.warning import MoveWarning
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 
@@ -57,7 +57,7 @@ def face(text: str) -> Face:
 
 
 def closed(pilot: Sitting) -> bool:
-    return pilot.game.table.knocker == 0
+    return bool(pilot.game.table.knocker == 0)
 
 
 def test_the_felt_tells_with_how_little_one_may_close(sit: Sit) -> None:
@@ -91,7 +91,7 @@ def test_a_key_closes(sit: Sit) -> None:
 
 def test_a_card_dropped_on_the_open_felt_closes(sit: Sit) -> None:
     pilot = sit(READY)
-    area = pilot.table.frame.area
+    area = pilot.display.frame.area
     pilot.drag(pilot.card(face("4D")), (area.left + 40, area.bottom - 40))
     pilot.settle()
     assert closed(pilot)
@@ -99,7 +99,7 @@ def test_a_card_dropped_on_the_open_felt_closes(sit: Sit) -> None:
 
 def test_a_selected_card_clicked_onto_the_felt_closes(sit: Sit) -> None:
     pilot = sit(READY)
-    area = pilot.table.frame.area
+    area = pilot.display.frame.area
     pilot.select([face("4D")])
     pilot.click((area.left + 40, area.bottom - 40))
     pilot.settle()
@@ -138,7 +138,7 @@ def test_being_done_too_early_is_asked_about(sit: Sit) -> None:
 def test_the_table_shows_spanish_cards_and_names_them(sit: Sit) -> None:
     pilot = sit(READY)
     spanish = pilot.app.pictures.of("spanish40")
-    assert pilot.at_table.stage.pictures is spanish
+    assert pilot.at_table.display.stage.pictures is spanish
     assert spanish is not pilot.app.pictures
     wide = letters.wide("[QD]", 20)
     letters.show_pack("french")
@@ -148,7 +148,7 @@ def test_the_table_shows_spanish_cards_and_names_them(sit: Sit) -> None:
 def test_french_cards_are_shown_to_whoever_likes_them_better(sit: Sit) -> None:
     pilot = sit(READY)
     pilot.app.change(replace(pilot.app.settings, spanish=False))
-    assert pilot.at_table.stage.pictures is pilot.app.pictures
+    assert pilot.at_table.display.stage.pictures is pilot.app.pictures
 
 
 def test_a_run_of_the_whole_hand_with_a_joker_wins_nothing_and_is_not_told_to(sit: Sit) -> None:
@@ -160,14 +160,16 @@ def test_a_joker_that_can_be_laid_off_glows(sit: Sit) -> None:
     pilot = sit(LAY_OFF.replace("chinchon", "chinchon, jokers_per_pack=2").replace("QH 2H 7S", "QH 2H *"))
     table = pilot.table
     joker = next(card for card in table.state.view.hand if table.state.view.faces[card].joker)
-    box = table.layout.places[joker].rect
-    assert any(light.colliderect(box) for light in table.game_ui.lights(table.state, table.layout))
+    box = table.display.layout.places[joker].rect
+    assert any(
+        light.colliderect(box) for light in table.display.game_ui.lights(table.state, table.display.layout)
+    )
 
 
 def test_the_ace_of_coins_is_shown_where_it_is_the_joker(sit: Sit) -> None:
     house = LAY_OFF.replace("chinchon", "chinchon, ace_of_coins=yes").replace("AC AD AS", "AC AH AS")
     pilot = sit(house.replace("QH 2H 7S", "QH 2H *"))
-    assert pilot.table.stage.pictures.deck.joker == face("AD")
+    assert pilot.display.stage.pictures.deck.joker == face("AD")
     joker, ace, other = (say("prompt.close", card=face(card)) for card in ("*", "*AD", "AD"))
     assert letters.wide(joker, 20) == letters.wide(ace, 20) != letters.wide(other, 20)
     pilot.choose("*")

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from ui.sitting import Sitting
 
 from rummy.text import say
 from rummy.text.languages import LANGUAGES
+from tests.ui.sitting import Sitting
 
 READY = """rules: contract
 deal: 2
@@ -87,7 +87,7 @@ def test_a_joker_on_the_tray_is_what_it_will_be_on_the_table(sit: Sit) -> None:
     for meld in ("3H 4H 5H *", "7H 8H 9H TH"):
         at.choose(meld)
         at.press(pygame.K_m)
-    faces = at.table.presenter.faces(at.table.state)
+    faces = at.display.presenter.faces(at.table.state)
     assert [str(face) for face in faces.values() if face.joker] == ["*2H"]
     at.press(pygame.K_o)
     at.settle()
@@ -193,7 +193,7 @@ def test_the_hint_of_one_answer_does_not_cover_the_other(sit: Sit, name: str) ->
     pilot = sit(ASKED)
     named = pilot.at_table.controls.named
     pilot.point(named[name].rect.center)
-    tip = pilot.table.tip
+    tip = pilot.display.tip
     assert tip is not None
     assert tip.text == say(f"hint.{name}")
     assert not any(tip.rect.colliderect(named[other].rect) for other in ("buy", "not_buy"))

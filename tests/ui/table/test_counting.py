@@ -3,18 +3,18 @@
 from collections.abc import Callable
 
 import pytest
-from ui.sitting import Sitting
 
 from checks.homes import play_step
-from rummy.engine.notation import read_action, read_position
-from rummy.engine.variants import VARIANTS
-from rummy.engine.view import View
+from rummy.engine.view import View, observe
+from rummy.games.notation import read_action, read_position
+from rummy.games.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.ui.drawing import motion
 from rummy.ui.table.flow.counting import Counting, counting_of
 from rummy.ui.table.scene import TableScene
 from rummy.viewmodel.tally import HandTally, tallies
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 
@@ -99,7 +99,7 @@ def test_points_fly_from_each_hand_to_the_winner() -> None:
 
 def test_a_round_in_which_nobody_scores_counts_nothing() -> None:
     void = read_position("rules: gin\nturn: 0 play\nhand 0: KC\nhand 1: QC 3D\npile: 3C\nstock: only 2C 4C")
-    assert not Counting(void, ()).counted
+    assert not Counting(observe(void, 0), ()).counted
 
 
 def lay_last(pilot: Sitting) -> Sitting:
@@ -113,7 +113,7 @@ def lay_last(pilot: Sitting) -> Sitting:
 
 def plate(pilot: Sitting, seat: int) -> tuple[str, int]:
     """What stands on the plate of a seat: the sum and the score."""
-    pilot.at_table.follow()
+    pilot.at_table.display.follow()
     words = next(each.words for each in pilot.parts.now.seats if each.place.seat == seat)
     return words.rest, words.score
 
@@ -140,21 +140,21 @@ def test_with_reduced_motion_nothing_flies(sit: Sit) -> None:
     pilot = lay_last(sit(LAST, speed="normal", reduce_motion=True))
     seen = []
     while isinstance(pilot.scene, TableScene):
-        seen += [type(each).__name__ for each in pilot.table.above()]
+        seen += [type(each).__name__ for each in pilot.display.overlay.above()]
         pilot.wait()
     assert {*seen} == {"CardLight"}
 
 
 def test_a_skipped_count_shows_its_sums(sit: Sit) -> None:
     pilot = lay_last(sit(LAST, speed="relaxed"))
-    pilot.click(pilot.table.frame.area.center)
+    pilot.click(pilot.display.frame.area.center)
     pilot.wait()
     assert not isinstance(pilot.scene, TableScene)
     assert plate(pilot, 1)[0] == "1 + 3 + 10 = 14"
 
 
 def test_each_card_ticks(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot, heard = sit(LAST, speed="normal"), []
+    pilot, heard = sit(LAST, speed="normal"), list[str]()
     monkeypatch.setattr(pilot.app.sounds, "play", heard.append)
     lay_last(pilot)
     heard.clear()

@@ -5,13 +5,14 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from ui.sitting import SMALL, Sitting
 
 from checks.eye import check_cards
 from rummy.engine.actions import Discard
 from rummy.engine.cards import parse
 from rummy.match.session import Session
 from rummy.viewmodel.intents import OpenPanel
+from rummy.viewmodel.spots import SpotKind
+from tests.ui.sitting import SMALL, Sitting
 
 Sit = Callable[..., Sitting]
 
@@ -32,7 +33,7 @@ def several(pilot: Sitting) -> None:
 
 
 def stock(pilot: Sitting) -> None:
-    pilot.sit(DRAW).drag(pilot.table.frame.stock.center, pilot.place("hand"), drop=False)
+    pilot.sit(DRAW).drag(pilot.display.frame.stock.center, pilot.place("hand"), drop=False)
 
 
 def discard(pilot: Sitting) -> None:
@@ -57,13 +58,23 @@ def another_deck(pilot: Sitting) -> None:
     pilot.app.change(replace(pilot.app.settings, jumbo=True, card_size="large"))
 
 
+def two_sizes(pilot: Sitting) -> None:
+    pilot.resize((1100, 700))
+    pilot.resize(SMALL)
+
+
+def minimized_and_restored(pilot: Sitting) -> None:
+    pilot.post(pygame.WINDOWMINIMIZED)
+    pilot.post(pygame.WINDOWRESTORED)
+
+
 SOURCES = {"card": card, "several": several, "stock": stock, "discard": discard, "laid out": laid_out}
 WAYS: dict[str, Callable[[Sitting], object]] = {
     "the focus is lost": lambda pilot: pilot.post(pygame.WINDOWFOCUSLOST),
     "esc": lambda pilot: pilot.press(pygame.K_ESCAPE),
     "the other button": lambda pilot: pilot.post(pygame.MOUSEBUTTONDOWN, pos=(450, 300), button=3),
     "another size": lambda pilot: pilot.resize((1100, 700)),
-    "two sizes": lambda pilot: (pilot.resize((1100, 700)), pilot.resize(SMALL)),
+    "two sizes": two_sizes,
     "the whole screen": full_screen,
     "the whole screen and back": switched_back,
     "the menu": lambda pilot: pilot.table.do(OpenPanel("menu")),
@@ -75,10 +86,7 @@ WAYS: dict[str, Callable[[Sitting], object]] = {
 HARMLESS: dict[str, Callable[[Sitting], object]] = {
     "outside": lambda pilot: pilot.drag(OUTSIDE, OUTSIDE, drop=False),
     "left": lambda pilot: pilot.post(pygame.WINDOWLEAVE),
-    "made small and brought back": lambda pilot: (
-        pilot.post(pygame.WINDOWMINIMIZED),
-        pilot.post(pygame.WINDOWRESTORED),
-    ),
+    "made small and brought back": minimized_and_restored,
     "another finger": lambda pilot: pilot.click((5, 5)),
     "nothing for an hour": lambda pilot: pilot.app.step(3600.0),
 }
@@ -91,14 +99,14 @@ def end(pilot: Sitting, at: tuple[int, int]) -> None:
     while pilot.scene is not pilot.at_table:
         pilot.press(pygame.K_ESCAPE)
     pilot.settle()
-    check_cards(pilot.at_table)
+    check_cards(pilot.at_table.display)
 
 
 @each_source
 @pytest.mark.parametrize("way", WAYS)
 def test_what_comes_between_brings_the_cards_back(pilot: Sitting, source: str, way: str) -> None:
     SOURCES[source](pilot)
-    before, at = pilot.position, pygame.Rect(pilot.table.frame.pile).center
+    before, at = pilot.position, pygame.Rect(pilot.display.frame.pile).center
     assert pilot.table.state.hand.drag is not None
     WAYS[way](pilot)
     end(pilot, at)
@@ -110,7 +118,7 @@ def test_what_comes_between_brings_the_cards_back(pilot: Sitting, source: str, w
 @pytest.mark.parametrize("way", HARMLESS)
 def test_what_does_not_end_a_drag_leaves_at_most_one_move(pilot: Sitting, source: str, way: str) -> None:
     SOURCES[source](pilot)
-    before, at = pilot.position, pygame.Rect(pilot.table.frame.pile).center
+    before, at = pilot.position, pygame.Rect(pilot.display.frame.pile).center
     HARMLESS[way](pilot)
     end(pilot, at)
     assert len(pilot.moves) <= 1
@@ -144,7 +152,9 @@ def test_who_leaves_the_program_with_cards_in_their_fingers_finds_them_in_place(
 
 @pytest.mark.parametrize("goal", ["pile", "area", "hand"])
 @pytest.mark.parametrize("seconds", [0.2, 0.7, 1.5, 2.5, 4.0])
-def test_a_drag_while_the_others_play_ends_when_it_is_let_go(sit: Sit, goal: str, seconds: float) -> None:
+def test_a_drag_while_the_others_play_ends_when_it_is_let_go(
+    sit: Sit, goal: SpotKind, seconds: float
+) -> None:
     pilot = sit(PLAY.replace("turn: 0 play drawn KD", "turn: 1 draw"), settled=False, speed="normal")
     pilot.wait(0.1)
     pilot.drag(pilot.at("JS"), pilot.place(goal), drop=False)
@@ -153,7 +163,7 @@ def test_a_drag_while_the_others_play_ends_when_it_is_let_go(sit: Sit, goal: str
     at = pilot.place(goal)
     pilot.drop(at)
     pilot.settle()
-    check_cards(pilot.table)
+    check_cards(pilot.display)
     assert pilot.moves == []
     assert len(pilot.hand.split()) == 6
 
@@ -173,7 +183,7 @@ def test_a_card_that_leaves_the_hand_is_not_in_the_fingers_any_more(pilot: Sitti
 def test_a_card_of_the_last_round_is_not_held_into_the_next(sit: Sit, is_lifted: bool) -> None:
     pilot = sit("turn: 1 play\nhand 0: QC 3D AS\nhand 1: KS\nmelded: 1\npile: 2C")
     table = pilot.at_table
-    x, y = table.stage.sprites[table.state.hand.order[0]].place.rect.center
+    x, y = table.display.stage.sprites[table.state.hand.order[0]].place.rect.center
     pilot.app.pop()
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
     if is_lifted:

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import pygame
-from ui.sitting import Sitting
 
 from rummy.ui.drawing.felt import felt
 from rummy.ui.table.parts.table_print import Emblem
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 
@@ -53,22 +53,22 @@ def test_a_stock_that_is_gone_tells_nothing(sit: Sit) -> None:
 
 def test_stock_and_pile_of_gin_make_room_when_a_hand_is_laid_out(sit: Sit) -> None:
     pilot = sit(GIN)
-    amid = pilot.table.frame
+    amid = pilot.display.frame
     assert amid.stock.left - amid.band.left == amid.band.right - amid.pile.right
     pilot.press(pygame.K_k)
     pilot.settle()
-    aside = pilot.table.frame
+    aside = pilot.display.frame
     assert aside.pile.right < aside.area.left
     pilot.press(pygame.K_ESCAPE)
     pilot.settle()
-    assert pilot.table.frame == amid
+    assert pilot.display.frame == amid
 
 
 def test_large_cards_take_effect_at_once(sit: Sit) -> None:
     pilot = sit(BARE)
-    before = pilot.table.frame.card
+    before = pilot.display.frame.card
     pilot.sit(BARE, card_size="large")
-    assert pilot.table.frame.card > before
+    assert pilot.display.frame.card > before
 
 
 def test_the_felt_is_lightest_above_the_middle(sit: Sit) -> None:

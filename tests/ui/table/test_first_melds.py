@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from positions import Wanderer
-from ui.sitting import Sitting
 
-from rummy.bots import BOTS
+from rummy.bots.opponents import BOTS
 from rummy.engine.cards import parse
 from rummy.text import say
 from rummy.ui.drawing import letters
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
 from rummy.viewmodel.spots import Spot
+from tests.positions import Wanderer
+from tests.ui.sitting import Sitting, labels_of, words_of
 
 Sit = Callable[..., Sitting]
 Size = tuple[int, int]
@@ -43,7 +43,7 @@ def opened(hand: str, game: str = "rummy51") -> str:
 def tray(pilot: Sitting) -> list[str]:
     """The melds on the tray, as they show there."""
     table = pilot.at_table
-    shown = table.faces()
+    shown = table.display.faces()
     groups = table.state.hand.tray.groups if table.state.hand.tray else ()
     return [" ".join(str(shown[card]) for card in group) for group in groups]
 
@@ -82,15 +82,15 @@ def test_the_tray_tells_how_much_is_missing(sit: Sit) -> None:
     pilot.choose("7S 7D 7C")
     pilot.carry("7D", "area")
     assert pilot.prompt == say("prompt.tray", have=21, need=51)
-    assert [label.text for label in pilot.parts.now.labels] == [say("opening.so_far", have=21, need=51)]
+    assert words_of(pilot) == [say("opening.so_far", have=21, need=51)]
     assert "open" not in offered(pilot)
 
 
 @pytest.mark.parametrize("text_size", letters.TEXT_SIZES)
 def test_what_the_first_melds_reach_is_told_clear_of_the_prompt(sit: Sit, text_size: str) -> None:
     pilot = sit(PLAY, text_size=text_size)
-    (label,) = pilot.parts.now.labels
-    assert label.text == say("opening.can", points=51)
+    assert words_of(pilot) == [say("opening.can", points=51)]
+    (label,) = labels_of(pilot)
     assert not label.rect.colliderect(pilot.parts.prompt.rect)
 
 
@@ -101,8 +101,10 @@ def test_what_is_needed_to_open_is_told_clear_of_melds_and_piles(sit: Sit, size:
     pilot.resize(size)
     pilot.wait()
     (label,) = pilot.parts.now.labels
-    fr = pilot.at_table.frame
-    around = [fr.area, fr.stock, fr.pile, pilot.parts.prompt.rect, pilot.parts.now.count.rect]
+    fr = pilot.at_table.display.frame
+    count = pilot.parts.now.count
+    assert count is not None
+    around = [fr.area, fr.stock, fr.pile, pilot.parts.prompt.rect, count.rect]
     assert label.rect.collidelist(around) == -1
 
 
@@ -295,9 +297,11 @@ def test_arrows_and_enter_answer(sit: Sit) -> None:
 def test_a_joker_dropped_at_one_end_of_a_run_lies_there(sit: Sit, side: int, laid: str) -> None:
     pilot = sit(opened("2S 3S * 8D"))
     pilot.choose("*")
-    box = pilot.table.layout.spots[Spot("meld", 0)]
+    box = pilot.display.layout.spots[Spot("meld", 0)]
     x, y = pilot.at("*")
-    pilot.drag((x, y), (box.centerx + side * box.w // 2 - round(pilot.table.frame.card * 0.36), box.centery))
+    pilot.drag(
+        (x, y), (box.centerx + side * box.w // 2 - round(pilot.display.frame.card * 0.36), box.centery)
+    )
     pilot.settle()
     assert pilot.melds[0] == laid
 
@@ -333,7 +337,9 @@ def test_the_natural_card_dropped_on_its_joker_takes_it(sit: Sit) -> None:
 
 
 def test_a_selected_card_takes_the_joker_by_button_click_and_key(sit: Sit) -> None:
-    for way in (lambda p: p.touch(say("table.swap")), lambda p: p.click_place("meld", 2)):
+    ways: list[Callable[[Sitting], None]]
+    ways = [lambda p: p.touch(say("table.swap")), lambda p: p.click_place("meld", 2)]
+    for way in ways:
         pilot = sit(opened("2S 3S QC 8D"))
         pilot.choose("QC")
         assert pilot.prompt == say("prompt.swap", card=parse("QC")[0])
@@ -383,12 +389,12 @@ def test_in_romme_the_taken_joker_is_owed_until_it_is_laid(sit: Sit) -> None:
     pilot = sit(opened("2S 3S QC 8D", "romme"))
     pilot.carry("QC", "meld", 2)
     assert pilot.prompt == say("prompt.owed", card=parse("*")[0])
-    assert say("table.owed") in [label.text for label in pilot.parts.now.labels]
+    assert say("table.owed") in words_of(pilot)
     pilot.carry("8D", "pile")
     assert pilot.prompt == say("illegal.owed", card=parse("*")[0])
     pilot.choose("2S 3S *")
     pilot.type(pygame.K_m, pygame.K_1)
-    assert say("table.owed") not in [label.text for label in pilot.parts.now.labels]
+    assert say("table.owed") not in words_of(pilot)
 
 
 def test_an_exchange_is_taken_back(sit: Sit) -> None:
@@ -419,11 +425,11 @@ def test_of_two_alike_the_dragged_one_is_discarded(sit: Sit) -> None:
     pilot = sit(opened("2S 3S 3S 8D"))
     table = pilot.table
     _, second = (sprite for sprite in table.state.hand.order if str(table.state.view.faces[sprite]) == "3S")
-    sprite = table.stage.sprites[second]
+    sprite = table.display.stage.sprites[second]
     pilot.drag(pilot.spot_of(second), pilot.place("pile"), drop=False)
     pilot.drop(pilot.place("pile"))
     assert pilot.top == "3S"
-    assert table.stage.sprites[table.state.view.pile[-1]] is sprite
+    assert table.display.stage.sprites[table.state.view.pile[-1]] is sprite
 
 
 @pytest.mark.parametrize("held", [0, 1])

@@ -5,18 +5,19 @@ from copy import deepcopy
 from dataclasses import replace
 
 import pytest
-from positions import every_kind, seats_of
 
 from checks.midgames import midgames
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.variants import VARIANTS
 from rummy.match.session import ME
-from rummy.ui.table.games.game_uis import game_ui_of
+from rummy.ui.games.game_uis import game_ui_of
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.state import TableState
 from rummy.viewmodel.games.commands import Commands
 from rummy.viewmodel.intents import Intents
+from rummy.viewmodel.model import TableModel
 from rummy.viewmodel.spots import HAND, Spot, drop_kinds
+from tests.positions import every_kind, seats_of
 
 NAMES = ("You", "Mike", "Lena", "Ada", "Tom", "Eva", "Ben", "Zoe")
 FEW = 3
@@ -32,13 +33,17 @@ def states(name: str) -> Iterator[TableState]:
             yield state
 
 
+def nothing(model: TableModel) -> Intents:
+    return []
+
+
 def answers(state: TableState) -> list[object]:
     """All that the presenter of a table answers, and what its gestures would ask for."""
     game_ui = game_ui_of(state.view)
     presenter, commands = game_ui.presenter, game_ui.presenter.commands(state)
     layout = game_ui.layout(frame((1280, 800), state.view.seats, ME), state)
     told = [presenter.prompt(state)] if state.is_mine else []
-    acts = [replace(act, on_press=act.on_press(state)) for act in presenter.buttons(state)]
+    acts = [(replace(act, on_press=nothing), act.on_press(state)) for act in presenter.buttons(state)]
     places = [*drop_kinds(state.view, state.groups), Spot("stock")]
     wants = [commands.go_to(state, place) for place in places]
     cards = [commands.obvious(state, card) for card in state.hand.held]

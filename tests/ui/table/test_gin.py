@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from ui.sitting import Sitting
 
+from rummy.engine.actions import Knock
 from rummy.engine.cards import parse, spell
 from rummy.text import say
 from rummy.ui.drawing import motion
@@ -14,6 +14,8 @@ from rummy.ui.pilot import FRAME
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.table.scene import TableScene
+from tests.positions import result_of
+from tests.ui.sitting import Sitting, labels_of, words_of
 
 Sit = Callable[..., Sitting]
 
@@ -25,6 +27,8 @@ TAKEN = PLAY.replace("drawn KC", "taken KC")
 POOR = PLAY.replace("AC AD", "JC QH")
 TWO_WAYS = PLAY.replace("5S 5D 5C 2S 4D AC AD", "9S 9D 9C 2S AC 3H 3S").replace("3C 9S", "3C")
 GIN = PLAY.replace("2S 4D AC AD", "JC JD JH JS")
+BLOCK = PLAY.replace("7H 8H 9H 5S 5D 5C 2S 4D AC AD", "4C 5C 6C 4D 5D 6D 4H 5H 6H AC")
+BLOCK = BLOCK.replace(OTHER, "hand 1: QC TD AS 9C TC QH 9H QS 8S KS")
 BIG = PLAY.replace("2S 4D AC AD", "KH JD JH JS").replace("KS", "8S").replace("KD", "8D")
 BIG = BIG.replace("5S 5D 5C KH JD JH JS KC", "TH 5S 5D 5C JC JD JH JS")
 BIG = BIG.replace("drawn KC", "drawn JS")
@@ -44,7 +48,7 @@ OKLAHOMA = UPCARD.replace("gin", "oklahoma")
 
 def labels(pilot: Sitting) -> list[str]:
     """The words that lie on the felt."""
-    return [label.text for label in pilot.parts.now.labels]
+    return words_of(pilot)
 
 
 def offered(pilot: Sitting) -> list[str]:
@@ -78,7 +82,7 @@ def laid_out(pilot: Sitting) -> Sitting:
 
 def ended(pilot: Sitting, seconds: float = 5.0) -> Sitting:
     """Wait until both hands lie open and still."""
-    while (pilot.table.state.view.phase != "over" or pilot.table.stage.is_moving) and seconds > 0:
+    while (pilot.table.state.view.phase != "over" or pilot.display.stage.is_moving) and seconds > 0:
         pilot.wait()
         seconds -= FRAME
     return pilot
@@ -91,7 +95,7 @@ def test_the_upcard_is_offered(sit: Sit) -> None:
     pilot = sit(UPCARD)
     assert pilot.prompt == "Take [9S] or pass"
     assert offered(pilot) == ["pass"]
-    assert [glow.box for glow in pilot.parts.now.glows] == [pilot.table.frame.pile]
+    assert [glow.box for glow in pilot.parts.now.glows] == [pilot.display.frame.pile]
 
 
 @pytest.mark.parametrize("way", ["button", "key"])
@@ -120,7 +124,7 @@ def test_the_upcard_is_taken(sit: Sit, way: str) -> None:
 
 def test_the_stock_is_no_answer_to_the_upcard(sit: Sit) -> None:
     pilot = sit(UPCARD)
-    pilot.click(pilot.table.frame.stock.center)
+    pilot.click(pilot.display.frame.stock.center)
     assert pilot.prompt == say("illegal.take_or_pass")
 
 
@@ -148,7 +152,7 @@ def test_the_deadwood_is_told_while_the_pile_is_empty(sit: Sit) -> None:
 
 def test_the_deadwood_stands_above_what_can_be_done(sit: Sit) -> None:
     pilot = sit(DRAW)
-    (deadwood,) = (label for label in pilot.parts.now.labels if label.text.startswith("Deadwood"))
+    (deadwood,) = (label for label in labels_of(pilot) if label.text.startswith("Deadwood"))
     assert deadwood.rect.centerx == pytest.approx(pilot.parts.prompt.rect.centerx, abs=1)
     assert not deadwood.rect.colliderect(pilot.parts.prompt.rect)
 
@@ -270,7 +274,8 @@ def test_a_card_is_put_from_one_meld_to_another(sit: Sit, way: str) -> None:
         pilot.carry("9H", "group", meld)
     else:
         pilot.type(*[pygame.K_TAB] * 5)
-        while str(pilot.table.state.view.faces.get(pilot.table.state.hand.hovered)) != "9H":
+        hand, faces = pilot.table.state.hand, pilot.table.state.view.faces
+        while hand.hovered is None or str(faces.get(hand.hovered)) != "9H":
             pilot.type(pygame.K_RIGHT)
         pilot.type(pygame.K_1 + meld)
     assert "9C 9D 9H 9S" in groups(pilot)
@@ -306,8 +311,8 @@ def test_what_is_no_meld_says_so_on_its_own_cards(sit: Sit) -> None:
     for card in ("2S", "4D", "AC"):
         pilot.choose(card)
         pilot.type(pygame.K_m)
-    words = [label.rect for label in pilot.parts.now.labels if label.text == say("gin.no_meld")]
-    boxes = [box for spot, box in pilot.table.layout.spots.items() if spot.kind == "group"]
+    words = [label.rect for label in labels_of(pilot) if label.text == say("gin.no_meld")]
+    boxes = [box for spot, box in pilot.display.layout.spots.items() if spot.kind == "group"]
     assert [box.colliderect(word) for word in words for box in boxes].count(True) == len(words) == 3
 
 
@@ -327,6 +332,16 @@ def test_selected_cards_make_a_group_of_their_own(sit: Sit) -> None:
     pilot.choose("5S 5D 5C")
     pilot.click_place("area")
     assert groups(pilot) == ["7H 8H 9H", "5C 5D 5S"]
+
+
+@pytest.mark.parametrize("melds", ["4C 4D 4H, 5C 5D 5H, 6C 6D 6H", "4C 5C 6C, 4D 5D 6D, 4H 5H 6H"])
+def test_a_hand_of_sets_that_are_also_runs_is_knocked_with_either(sit: Sit, melds: str) -> None:
+    pilot = sit(BLOCK)
+    wanted = [parse(meld) for meld in melds.split(", ")]
+    pilot.play(Knock(parse("KC")[0], tuple(wanted)))
+    table = pilot.session.game.table
+    shown = [{table.faces[card] for card in meld.cards} for meld in table.melds if meld.owner == 0]
+    assert shown == [{*meld} for meld in wanted]
 
 
 def test_the_taken_card_may_not_be_the_discard(sit: Sit) -> None:
@@ -350,7 +365,7 @@ def test_the_knocker_lies_as_they_chose(sit: Sit) -> None:
         pilot.wait()
     assert pilot.melds == ["5C 5D 5S", "7H 8H 9H"]
     pilot.wait(0.1)
-    top = pilot.at_table.stage.sprites[pilot.at_table.state.view.pile[-1]]
+    top = pilot.at_table.display.stage.sprites[pilot.at_table.state.view.pile[-1]]
     assert not top.shows_face
 
 
@@ -375,7 +390,7 @@ def test_there_is_no_big_gin_where_it_is_not_played(sit: Sit) -> None:
 def test_the_lay_offs_worth_making_glow(sit: Sit) -> None:
     pilot = sit(LAY)
     assert pilot.prompt == say("prompt.lay_off_best", name="Mike", points=10)
-    melds = [box for spot, box in pilot.table.layout.spots.items() if spot.kind == "meld"]
+    melds = [box for spot, box in pilot.display.layout.spots.items() if spot.kind == "meld"]
     assert len(pilot.parts.now.glows) == 4
     assert {tuple(box) for box in melds} <= {tuple(glow.box) for glow in pilot.parts.now.glows}
 
@@ -498,26 +513,28 @@ def test_both_hands_lie_open_with_their_points(sit: Sit) -> None:
     cards = [card for hand in table.state.view.hands for card in hand]
     cards += [card for meld in table.state.view.melds for card in meld.cards]
     assert len(cards) == 20
-    assert all(table.stage.sprites[card].shows_face for card in cards)
-    assert all(table.frame.area.contains(table.stage.sprites[card].place.rect) for card in cards)
+    assert all(table.display.stage.sprites[card].shows_face for card in cards)
+    assert all(
+        table.display.frame.area.contains(table.display.stage.sprites[card].place.rect) for card in cards
+    )
 
 
 def test_deadwood_lies_in_order(sit: Sit) -> None:
     pilot = laid_out(sit(PLAY.replace("2S 4D AC AD", "4D 2S AD AC"), speed="normal"))
     pilot.press(pygame.K_k)
     table = ended(pilot).table
-    rest = sorted(table.state.view.hands[0], key=lambda card: table.stage.sprites[card].place.x)
-    assert spell(table.state.view.shown(rest)) == "AC AD 2S 4D"
+    rest = sorted(table.state.view.hands[0], key=lambda card: table.display.stage.sprites[card].place.x)
+    assert spell(table.state.view.shown(tuple(rest))) == "AC AD 2S 4D"
 
 
 def test_the_light_ends_at_the_winner_not_at_who_moved_last(sit: Sit) -> None:
     pilot = sit(LAY, warn_lay_off=False)
     pilot.press(pygame.K_f)
     ended(pilot)
-    assert pilot.session.game.table.last_result.winner == 1
-    assert pilot.at_table._light_at == 1
+    assert result_of(pilot.session.game.table).winner == 1
+    assert pilot.at_table.display._light_at == 1
     pilot.resize((900, 600))
-    assert pilot.at_table._light_at == 1
+    assert pilot.at_table.display._light_at == 1
 
 
 def test_they_can_be_read_beside_the_scores(sit: Sit) -> None:
@@ -526,7 +543,7 @@ def test_they_can_be_read_beside_the_scores(sit: Sit) -> None:
     ended(pilot).wait(3)
     assert isinstance(pilot.scene, RoundScreen)
     panel = pilot.scene.group.widgets[0].rect
-    cards = pilot.at_table.stage.sprites.values()
+    cards = pilot.at_table.display.stage.sprites.values()
     assert not any(panel.colliderect(sprite.place.rect) for sprite in cards)
 
 
@@ -554,7 +571,7 @@ def let_knock(sit: Sit, position: str) -> Sitting:
     """Mike, who holds deadwood of five, is to draw the ten of spades."""
     rich = "hand 1: 2C 2D 2H 3S 4S 5S 6S AD 3D AH"
     pilot = sit(position.replace(OTHER, rich) + "\nstock: TS QS", speed="normal", others="casual")
-    pilot.click(pilot.table.frame.stock.center)
+    pilot.click(pilot.display.frame.stock.center)
     pilot.settle()
     pilot.carry("KC", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
@@ -578,18 +595,18 @@ def test_who_can_lay_off_on_a_knock_is_told_so(sit: Sit) -> None:
     pilot = let_knock(sit, DRAW)
     assert told(pilot)[-1].startswith("Mike knocked with 5. Lay off the glowing cards")
     pilot.wait(2)
-    assert pilot.parts.light.centre == pilot.table.frame.seat(0).portrait
+    assert pilot.parts.light.centre == pilot.display.frame.seat(0).portrait
 
 
 def test_the_light_does_not_go_to_who_cannot_answer_gin(sit: Sit) -> None:
     pilot = laid_out(sit(GIN, speed="normal"))
     pilot.press(pygame.K_k)
-    assert ended(pilot).parts.light.centre == pilot.table.frame.seat(0).portrait
+    assert ended(pilot).parts.light.centre == pilot.display.frame.seat(0).portrait
 
 
 def test_a_knock_can_be_skipped(knocked: Sitting) -> None:
     knocked.wait(0.3)
-    knocked.click(knocked.table.frame.area.center)
+    knocked.click(knocked.display.frame.area.center)
     knocked.wait()
     assert knocked.at_table.state.view.phase == "over"
     assert labels(knocked)[0] == "Mike: deadwood 2 × 1 + 3 = 5"

@@ -5,13 +5,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 from pygame import Rect
-from ui.sitting import Sitting
 
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.pilot import FRAME
 from rummy.ui.shell.app import App
 from rummy.ui.table.parts.buttons import UndoButton
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 

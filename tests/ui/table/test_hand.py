@@ -5,7 +5,6 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from ui.sitting import SMALL, Sitting
 
 from rummy.engine.cards import spell
 from rummy.text import say
@@ -15,8 +14,9 @@ from rummy.ui.table.layout.arc import Arc, hand_step
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.parts.warning import MoveWarning
-from rummy.viewmodel.intents import Sort
-from rummy.viewmodel.spots import Spot
+from rummy.viewmodel.intents import Select, Sort
+from rummy.viewmodel.spots import Spot, SpotKind
+from tests.ui.sitting import SMALL, Sitting
 
 Sit = Callable[..., Sitting]
 
@@ -67,8 +67,15 @@ def click_with(pilot: Sitting, card: str, mods: int) -> None:
 
 
 def xs(pilot: Sitting) -> list[float]:
-    sprites = pilot.table.stage.sprites
+    sprites = pilot.display.stage.sprites
     return [sprites[card].place.x for card in pilot.table.state.hand.held]
+
+
+def test_a_table_carries_out_several_intents_in_their_order(sit: Sit) -> None:
+    pilot = sit(PLAY)
+    seven, eight = pilot.table.state.view.hand[:2]
+    pilot.table.do(Select({seven}), Sort("suit"), Select({eight}))
+    assert (pilot.table.state.hand.selected, pilot.table.state.hand.sort) == ({eight}, "suit")
 
 
 # The arc
@@ -124,7 +131,7 @@ def test_the_pointer_does_not_make_two_neighbours_flicker(sit: Sit) -> None:
 
 def test_a_card_that_leans_is_touched_where_it_is_seen(sit: Sit) -> None:
     pilot = sit(f"turn: 0 play\nhand 0: {FULL}\nhand 1: KS\npile: KC")
-    first = pilot.table.stage.sprites[pilot.table.state.hand.held[0]].place
+    first = pilot.display.stage.sprites[pilot.table.state.hand.held[0]].place
     for across, down in ((-0.48, -0.45), (-0.48, 0.4)):
         x, y = first.on_card(across, down)
         pilot.point((round(x), round(y)))
@@ -146,8 +153,8 @@ def test_a_new_card_is_marked_at_its_corner_also_when_it_rises(sit: Sit) -> None
     for _ in range(2):
         mark, card = pilot.parts.now.came, pilot.spot("KD")
         assert mark is not None
-        assert card[0] - pilot.table.frame.card / 2 < mark.rect.centerx < card[0]
-        assert abs(mark.rect.centery - (card[1] - pilot.table.frame.card * 0.7)) < 12
+        assert card[0] - pilot.display.frame.card / 2 < mark.rect.centerx < card[0]
+        assert abs(mark.rect.centery - (card[1] - pilot.display.frame.card * 0.7)) < 12
         pilot.choose("KD")
 
 
@@ -200,7 +207,7 @@ def test_a_click_on_nothing_lets_the_selection_go(sit: Sit, at: tuple[int, int])
 def test_a_click_beside_the_hand_lets_the_selection_go(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.choose("7H 8H")
-    pilot.click((pilot.table.frame.hand.left + 3, pilot.table.frame.hand.centery))
+    pilot.click((pilot.display.frame.hand.left + 3, pilot.display.frame.hand.centery))
     assert selected(pilot) == ""
 
 
@@ -351,7 +358,7 @@ def test_a_grouped_meld_stays_apart_until_a_card_is_moved_into_it(sit: Sit) -> N
     assert len(pilot.table.state.hand.apart) == 1
     pilot.drag(pilot.at("KD"), pilot.spot("8H"))
     pilot.settle()
-    assert pilot.table.state.hand.apart == ()
+    assert not pilot.table.state.hand.apart
 
 
 def test_a_card_dragged_to_the_first_place_stands_before_a_meld_that_lies_apart(sit: Sit) -> None:
@@ -385,7 +392,7 @@ def test_a_small_meld_is_clicked_as_by_a_finger(sit: Sit, size: tuple[int, int])
     pilot.resize(size)
     pilot.settle()
     pilot.choose("7C")
-    box = pilot.table.layout.spots[Spot("meld", 0)]
+    box = pilot.display.layout.spots[Spot("meld", 0)]
     assert box.w >= 44
     assert box.h >= 44
     pilot.click((box.left + 1, box.bottom - 2))
@@ -455,7 +462,7 @@ def test_a_right_click_takes_back_what_is_laid_out_for_a_knock(sit: Sit) -> None
 
 @pytest.mark.parametrize(("position", "card", "kind"), [(TWO, "7C", "pile"), (OPEN_JOKER, "*", "meld")])
 def test_a_right_click_leaves_a_question_and_the_card_in_the_hand(
-    sit: Sit, position: str, card: str, kind: str
+    sit: Sit, position: str, card: str, kind: SpotKind
 ) -> None:
     pilot = sit(position)
     pilot.choose(card)
@@ -469,7 +476,7 @@ def test_a_right_click_leaves_a_question_and_the_card_in_the_hand(
 
 def test_a_key_that_moves_cards_ends_a_drag(sit: Sit) -> None:
     pilot = sit(DRAW)
-    pilot.drag(pilot.table.frame.stock.center, pilot.place("area"), drop=False)
+    pilot.drag(pilot.display.frame.stock.center, pilot.place("area"), drop=False)
     pilot.type(pygame.K_d)
     assert pilot.moves == ["draw"]
     pilot.drop(pilot.place("hand"))

@@ -1,7 +1,6 @@
 """Hand & Foot at the table: a foot for everybody beside the red threes, and how far a side has come."""
 
 import pytest
-from ui.sitting import SMALL, Sitting
 
 from rummy.engine.cards import parse
 from rummy.text import say
@@ -9,7 +8,9 @@ from rummy.ui.scores.account import Account
 from rummy.ui.table.layout.sides import second_boxes, zone
 from rummy.ui.table.parts.table_print import Label
 from rummy.ui.widgets.basic import Button
+from rummy.ui.widgets.screen import Screen
 from rummy.viewmodel.words.names import side_name
+from tests.ui.sitting import SMALL, Sitting, scene_of
 
 OTHERS = "hand 1: 4C 4D 5S\nhand 2: 9H JC 8S\nhand 3: QS QD 6C\n"
 FEET = "".join(f"second {seat}: 8C 8H AC AD 9C 2C 2D 8D JS 5H 5D\n" for seat in range(4))
@@ -25,7 +26,7 @@ def position(hand: str, more: str = "", turn: str = "0 play", pile: str = "5D") 
 def test_feet_red_threes_and_melds_do_not_lie_on_each_other(pilot: Sitting, size: tuple[int, int]) -> None:
     pilot.resize(size)
     pilot.sit(position("KC 9S 8D", FEET + RED + KINGS))
-    view, layout = pilot.at_table.state.view, pilot.at_table.layout
+    view, layout = pilot.at_table.state.view, pilot.at_table.display.layout
     boxes = dict(second_boxes(layout.frame, view, ()))
     assert [*boxes] == [0, 1, 2, 3]
     for owner, box in boxes.items():
@@ -38,7 +39,7 @@ def test_feet_red_threes_and_melds_do_not_lie_on_each_other(pilot: Sitting, size
 
 def labels(pilot: Sitting) -> list[str]:
     table = pilot.at_table
-    painted = table.game_ui.labels(table.state, table.layout)
+    painted = table.display.game_ui.labels(table.state, table.display.layout)
     return [each.text.replace("\n", " ") for each in painted if isinstance(each, Label)]
 
 
@@ -94,7 +95,7 @@ def test_the_account_of_a_round_ends_above_the_buttons(pilot: Sitting) -> None:
     pilot.click(pilot.card(parse("9S")[0]))
     pilot.click_place("pile")
     pilot.wait(20)
-    widgets = pilot.scene.group.widgets
+    widgets = scene_of(pilot, Screen).group.widgets
     account = max((each for each in widgets if isinstance(each, Account)), key=lambda each: each.rect.h)
     review = next(each for each in widgets if isinstance(each, Button) and each.label == say("review.open"))
     assert account.rect.bottom <= review.rect.y

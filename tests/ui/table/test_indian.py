@@ -4,8 +4,6 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from positions import READY_TO_DECLARE
-from ui.sitting import Sitting, widgets
 
 from rummy.engine.actions import Drop
 from rummy.engine.cards import parse
@@ -16,6 +14,8 @@ from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.parts.table_print import Label
 from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.widgets.controls import Toggle
+from tests.positions import READY_TO_DECLARE
+from tests.ui.sitting import Sitting, widgets
 
 Sit = Callable[..., Sitting]
 
@@ -30,8 +30,8 @@ def words(pilot: Sitting) -> str:
 
 def test_the_card_that_made_its_rank_wild_lies_at_the_stock_and_is_marked(sit: Sit) -> None:
     pilot = sit(PLAY)
-    card, fr = pilot.game.table.wild_card, pilot.table.frame
-    lies = pilot.table.layout.places[card]
+    card, fr = pilot.game.table.wild_card, pilot.display.frame
+    lies = pilot.display.layout.places[card]
     assert lies.face_up
     assert lies.rect.left < fr.stock.left < lies.rect.right
     marks = [label.rect for label in pilot.parts.now.labels if isinstance(label, WildMark)]
@@ -72,7 +72,8 @@ def test_the_piles_lie_beside_the_scores_with_the_wild_card(sit: Sit) -> None:
     pilot = sit(LOOSE.format(drew="0 1 2"))
     pilot.type(pygame.K_k)
     assert isinstance(pilot.scene, RoundScreen)
-    view, layout = pilot.at_table.state.view, pilot.at_table.layout
+    view, layout = pilot.at_table.state.view, pilot.at_table.display.layout
+    assert view.wild_card is not None
     left = layout.places[view.wild_card].rect.left
     assert left >= layout.frame.hand.right
     panel = next(each for each in widgets(pilot.scene) if isinstance(each, ScorePanel))
@@ -176,6 +177,6 @@ def test_once_melds_lie_the_card_that_is_wild_covers_nobody(sit: Sit, size: tupl
     pilot = sit(SHOW)
     pilot.resize(size)
     pilot.settle()
-    card = pilot.table.layout.places[pilot.game.table.wild_card].rect
-    assert card.left < pilot.table.frame.stock.left < card.right
+    card = pilot.display.layout.places[pilot.game.table.wild_card].rect
+    assert card.left < pilot.display.frame.stock.left < card.right
     assert not [each for each in pilot.parts.now.seats if each.rect.colliderect(card)]

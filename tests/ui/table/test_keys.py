@@ -5,11 +5,10 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from ui.sitting import Sitting, texts, widgets
 
 from checks import keyboard
 from checks.by_hand import WAYS, ByHand
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.manual.book import TABS
@@ -31,6 +30,8 @@ from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.screen import Screen
 from rummy.viewmodel.intents import OpenPanel
 from rummy.viewmodel.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot, SpotKind
+from rummy.viewmodel.tray import Tray
+from tests.ui.sitting import Sitting, scene_of, texts, widgets
 
 Sit = Callable[..., Sitting]
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
@@ -52,6 +53,12 @@ OPENS = (
 SPREAD = "rules: rummy500\nturn: 0 draw\nhand 0: KS KH 3D 4S\nhand 1: QC 3C\npile: 9H KC JS KD\nstock: 3S 9S"
 
 
+def tray_of(pilot: Sitting) -> Tray:
+    tray = pilot.table.state.hand.tray
+    assert tray is not None
+    return tray
+
+
 def walk(pilot: Sitting, *keys: int, mod: int = 0) -> Sitting:
     """Press keys one after the other."""
     for key in keys:
@@ -65,7 +72,7 @@ def at(pilot: Sitting) -> str:
     stop = pilot.at_table.state.cursor.at
     if stop is None:
         return "nowhere"
-    if stop.kind in CARDS and stop.card in pilot.at_table.state.view.faces:
+    if stop.kind in CARDS and stop.card is not None and stop.card in pilot.at_table.state.view.faces:
         return str(pilot.at_table.state.view.faces[stop.card])
     return f"{stop.kind} {stop.which}" if stop.kind in (MELD, BUTTON) else stop.kind
 
@@ -203,7 +210,7 @@ def test_the_ring_shows_only_while_keys_are_used(sit: Sit) -> None:
 
 def test_the_ring_lies_around_what_is_in_focus(sit: Sit) -> None:
     pilot = walk_to(sit(PLAY), MELD, 1)
-    meld = pilot.table.layout.spots[Spot(MELD, 1)]
+    meld = pilot.display.layout.spots[Spot(MELD, 1)]
     assert pilot.parts.now.ring is not None
     assert pilot.parts.now.ring.rect.contains(meld)
 
@@ -211,8 +218,8 @@ def test_the_ring_lies_around_what_is_in_focus(sit: Sit) -> None:
 def test_a_button_in_focus_tells_what_it_does_and_its_key(sit: Sit) -> None:
     pilot = walk_to(sit(PLAY), BUTTON, "rank")
     assert pilot.at_table.controls.named["rank"].focused
-    assert pilot.table.tip is not None
-    assert pilot.table.tip.text == "Sort by rank (R)"
+    assert pilot.display.tip is not None
+    assert pilot.display.tip.text == "Sort by rank (R)"
 
 
 def test_every_key_of_a_button_is_told_with_it(sit: Sit) -> None:
@@ -380,18 +387,20 @@ def laid_out(pilot: Sitting) -> list[str]:
 
 def test_a_card_is_put_to_a_meld_and_taken_back_before_a_knock(sit: Sit) -> None:
     pilot = walk(sit(GIN), pygame.K_k)
-    nine = next(n for n in pilot.table.state.hand.tray.cards if str(pilot.table.state.view.faces[n]) == "9H")
+    nine = next(n for n in tray_of(pilot).cards if str(pilot.table.state.view.faces[n]) == "9H")
     walk(walk_to(pilot, LAID, nine), ENTER)
     assert laid_out(pilot) == ["5C 5D 5S", "7H 8H"]
     walk(to_card(pilot, "9H"), SPACE)
-    walk(walk_to(pilot, LAID, pilot.table.state.hand.tray.groups[1][0]), ENTER)
+    walk(walk_to(pilot, LAID, tray_of(pilot).groups[1][0]), ENTER)
     assert laid_out(pilot) == ["5C 5D 5S", "7H 8H 9H"]
 
 
 def test_another_discard_is_chosen_on_the_pile_before_a_knock(sit: Sit) -> None:
     pilot = walk(sit(GIN), pygame.K_k)
     walk(walk_to(to_card(pilot, "4D"), PILE), ENTER)
-    assert str(pilot.table.state.view.faces[pilot.table.state.hand.tray.discard]) == "4D"
+    discard = tray_of(pilot).discard
+    assert discard is not None
+    assert str(pilot.table.state.view.faces[discard]) == "4D"
 
 
 def test_the_free_table_is_a_place_in_gin_only_before_a_knock(sit: Sit) -> None:
@@ -412,7 +421,7 @@ def test_first_melds_are_laid_out_and_laid_by_keys(sit: Sit) -> None:
 def test_a_meld_comes_back_from_the_tray_by_enter(sit: Sit) -> None:
     pilot = walk(to_card(sit(OPENS), "TH"), RIGHT, RIGHT, mod=SHIFT)
     walk(pilot, pygame.K_m)
-    walk(walk_to(pilot, LAID, pilot.table.state.hand.tray.groups[0][0]), ENTER)
+    walk(walk_to(pilot, LAID, tray_of(pilot).groups[0][0]), ENTER)
     assert laid_out(pilot) == []
 
 
@@ -453,17 +462,17 @@ def test_the_scores_show_the_focus_only_to_who_uses_keys(sit: Sit, by_keys: bool
     else:
         pilot.carry("KS", "pile")
         pilot.wait(2 * motion.SHOW_HANDS)
-    assert pilot.scene.next.focused is by_keys
-    assert pilot.at_table.chrome.now.ring is None
+    assert scene_of(pilot, RoundScreen).next.focused is by_keys
+    assert pilot.at_table.display.chrome.now.ring is None
 
 
 def test_no_ring_is_left_on_the_table_of_a_match_that_is_over(sit: Sit) -> None:
     pilot = walk(sit(f"rules: cardgames, deals=1/1/1/1/1\n{LAST}"), RIGHT)
-    assert pilot.table.chrome.now.ring is not None
+    assert pilot.display.chrome.now.ring is not None
     walk(pilot, pygame.K_x)
     pilot.wait(4 * motion.SHOW_HANDS)
     assert isinstance(pilot.scene, MatchScreen)
-    assert pilot.at_table.chrome.now.ring is None
+    assert pilot.at_table.display.chrome.now.ring is None
 
 
 def test_esc_on_the_scores_opens_the_menu_and_deals_nothing(sit: Sit) -> None:

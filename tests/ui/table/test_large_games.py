@@ -6,16 +6,13 @@ from random import Random
 
 import pygame
 import pytest
-from positions import Wanderer
 from pygame import Rect
-from samples import sampled
-from ui.sitting import SEED, Sitting, texts
 
 from rummy.engine.cards import parse
-from rummy.engine.notation import read_position, read_rules
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.notation import read_position, read_rules
+from rummy.games.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.players import CHARACTERS, Player
 from rummy.match.session import Session
@@ -29,8 +26,11 @@ from rummy.ui.table.layout.cards import HandShape, place_cards
 from rummy.ui.table.layout.frame import frame, tray_below
 from rummy.ui.table.layout.spots import drop_spots
 from rummy.ui.table.scene import TableScene
+from rummy.viewmodel.presentations import rule_lines
 from rummy.viewmodel.tray import Tray
-from rummy.viewmodel.words.game_names import rule_lines
+from tests.positions import Wanderer
+from tests.samples import sampled
+from tests.ui.sitting import SEED, Sitting, texts
 
 Sit = Callable[..., Sitting]
 
@@ -117,8 +117,8 @@ def test_a_joker_on_the_table_shows_what_it_stands_for(sit: Sit) -> None:
     table = pilot.table
     joker = table.state.view.melds[0].cards[1]
     (held,) = (card for card in table.state.view.hand if str(table.state.view.faces[card]) == "*")
-    assert table.stage.sprites[joker].face == parse("*5C")[0]
-    assert table.stage.sprites[held].face == parse("*")[0]
+    assert table.display.stage.sprites[joker].face == parse("*5C")[0]
+    assert table.display.stage.sprites[held].face == parse("*")[0]
 
 
 @pytest.mark.usefixtures("app")

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from ui.sitting import Sitting
 
-from rummy.engine.notation import read_action
+from rummy.games.notation import read_action
 from rummy.text import say
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 
@@ -30,7 +30,7 @@ def test_a_plate_tells_who_is_out_during_the_round_and_after_it(sit: Sit) -> Non
     assert told.count(say("closed.eliminated")) == 1
     at.play(read_action("discard KS"))
     at.settle()
-    (out,) = [seat.words for seat in at.at_table.chrome.now.seats if seat.words.score == 160]
+    (out,) = [seat.words for seat in at.at_table.display.chrome.now.seats if seat.words.score == 160]
     assert out.rest == say("closed.eliminated")
 
 
@@ -39,5 +39,5 @@ def test_who_is_out_is_asked_for_no_first_melds(sit: Sit, hand: str, out: str, i
     scores = "160 60 50 160" if not is_asked else "60 60 50 160"
     position = LEFT.format(turn="0 draw" if is_asked else "1 draw", own=hand, out=out, scores=scores)
     at = sit(position.replace("melded: 0 1 2", "melded: 1 2"), settled=False)
-    told = at.table.game_ui.labels(at.table.state, at.table.layout)
+    told = at.display.game_ui.labels(at.table.state, at.display.layout)
     assert (say("opening.need", need=40) in [getattr(label, "text", "") for label in told]) == is_asked

@@ -6,9 +6,9 @@ from itertools import chain, combinations, pairwise, product
 import pytest
 from pygame import Rect
 
-from rummy.engine.notation import read_position
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.games.notation import read_position
+from rummy.games.variants import VARIANTS
 from rummy.ui.table.layout.arc import Arc, hand_step
 from rummy.ui.table.layout.cards import HandShape, meld_spots, place_cards
 from rummy.ui.table.layout.frame import Frame, frame, with_line_below

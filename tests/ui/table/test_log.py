@@ -5,11 +5,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 from pygame import Rect
-from ui.sitting import Sitting
 
 from rummy.engine.cards import parse
 from rummy.engine.events import RoundBegan
-from rummy.engine.notation import read_action
+from rummy.games.notation import read_action
 from rummy.text import say
 from rummy.ui.drawing import letters
 from rummy.ui.scores.round_over import RoundScreen
@@ -18,6 +17,7 @@ from rummy.ui.table.log.notes import free_place, notes_of
 from rummy.ui.table.log.panel import LogPanel
 from rummy.viewmodel.log_lines import Aside, LogLine, lines
 from rummy.viewmodel.spots import SEAT, Spot
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 DRAW = """
@@ -53,7 +53,7 @@ def play(pilot: Sitting, *moves: str) -> Sitting:
         table.event_player.take()
         while table.state.steps:
             table.event_player.next(instantly=True)
-    table.changed()
+    table.display.changed()
     pilot.wait()
     return pilot
 
@@ -138,7 +138,7 @@ def test_a_key_opens_the_log_and_closes_it(sit: Sit) -> None:
 
 def test_a_click_on_the_line_of_the_table_opens_the_log(sit: Sit) -> None:
     pilot = sit(DRAW)
-    pilot.click(pilot.table.chrome.prompt.box.center)
+    pilot.click(pilot.display.chrome.prompt.box.center)
     assert pilot.table.log.is_open
 
 
@@ -153,7 +153,7 @@ def test_a_click_on_bare_felt_closes_the_log_and_does_nothing_else(sit: Sit) -> 
 def test_play_goes_on_while_the_log_is_open(sit: Sit) -> None:
     pilot = sit(DRAW)
     pilot.type(pygame.K_i)
-    pilot.click(pilot.table.frame.stock.center)
+    pilot.click(pilot.display.frame.stock.center)
     pilot.choose("7H 8H 9H")
     pilot.type(pygame.K_m)
     assert pilot.moves == ["draw", "meld 7H 8H 9H"]
@@ -180,7 +180,7 @@ def test_the_log_hides_neither_hand_nor_piles_nor_buttons(
     pilot.resize(size)
     pilot.settle()
     pilot.type(pygame.K_i)
-    fr, box = pilot.table.frame, panel(pilot).box
+    fr, box = pilot.display.frame, panel(pilot).box
     buttons = [widget.rect for widget in pilot.table.controls.group.widgets]
     assert box.collidelist([fr.hand, fr.prompt, fr.stock, fr.pile, *buttons]) < 0
     assert Rect((0, 0), size).contains(box)
@@ -192,7 +192,7 @@ def test_a_wide_window_has_room_for_all_of_the_table_beside_the_log(sit: Sit, si
     pilot.resize(size)
     pilot.settle()
     pilot.type(pygame.K_i)
-    fr = pilot.table.frame
+    fr = pilot.display.frame
     assert panel(pilot).box.collidelist([fr.area, *(seat.box for seat in fr.seats)]) < 0
 
 
@@ -200,11 +200,11 @@ def test_the_table_takes_its_room_back_when_the_log_is_closed(sit: Sit) -> None:
     pilot = sit(FOUR)
     pilot.resize((1280, 720))
     pilot.settle()
-    before = pilot.table.frame
+    before = pilot.display.frame
     pilot.type(pygame.K_i)
-    assert pilot.table.frame != before
+    assert pilot.display.frame != before
     pilot.type(pygame.K_i)
-    assert pilot.table.frame == before
+    assert pilot.display.frame == before
 
 
 # Moving along it
@@ -275,12 +275,12 @@ def test_what_a_player_took_and_laid_is_not_held_any_more(sit: Sit) -> None:
 
 def test_notes_stand_beside_the_player_who_is_pointed_at(sit: Sit) -> None:
     pilot = play(sit(FOUR), *ROUND)
-    pilot.point(pilot.table.frame.seat(1).portrait)
+    pilot.point(pilot.display.frame.seat(1).portrait)
     pilot.wait()
     card = pilot.table.notes.card
     assert card is not None
     assert card.name == "Mike"
-    pilot.point(pilot.table.frame.area.center)
+    pilot.point(pilot.display.frame.area.center)
     pilot.wait()
     assert pilot.table.notes.card is None
 
@@ -302,8 +302,8 @@ def test_notes_cover_nothing(sit: Sit, size: tuple[int, int], text_size: str) ->
     pilot.settle()
     for seat in (1, 2, 3):
         pilot.point((5, 5))
-        taken = pilot.table.occupied()
-        pilot.point(pilot.table.frame.seat(seat).portrait)
+        taken = pilot.display.occupied()
+        pilot.point(pilot.display.frame.seat(seat).portrait)
         pilot.wait()
         card = pilot.table.notes.card
         assert card is not None

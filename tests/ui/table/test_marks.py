@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from ui.sitting import Sitting
 
 from rummy.engine.cards import parse
 from rummy.ui.table.parts import marks
 from rummy.ui.table.parts.marks import Arrow, Bracket
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 
@@ -27,7 +27,7 @@ def marked(pilot: Sitting, kind: type[Bracket] | type[Arrow]) -> set[str]:
         if isinstance(mark, kind):
             left, right = mark.rect.inflate(-mark.rect.h, 0).left, mark.rect.right
             for card in table.state.hand.order:
-                box = table.layout.places[card].rect
+                box = table.display.layout.places[card].rect
                 spread = isinstance(mark, Bracket) and left < box.left + 20 < right
                 points = isinstance(mark, Arrow) and box.left < mark.tip[0] < box.left + 50
                 found |= {str(table.state.view.faces[card])} if spread or points else set()
@@ -107,10 +107,10 @@ def test_a_bracket_lies_above_all_its_cards_and_below_the_line(sit: Sit, size: t
         pilot.choose(chosen)
         pilot.point((5, 5))
         (bracket,) = brackets(pilot)
-        middle = table.layout.places[bracket.cards[1]].rect
+        middle = table.display.layout.places[bracket.cards[1]].rect
         assert max(y for _, y in bracket.strokes[0][1:-1]) < middle.top
         top = min(y for _, y in bracket.strokes[0]) - bracket.thick / 2 - 1
-        assert top >= table.frame.prompt.bottom - 2  # where its lozenge ends
+        assert top >= table.display.frame.prompt.bottom - 2  # where its lozenge ends
 
 
 def test_a_bracket_is_open_where_one_of_its_cards_rises(sit: Sit) -> None:

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from rummy.engine.cards import RANKS
-from rummy.engine.position import read_position
 from rummy.engine.rules import Rules
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import View, observe
+from rummy.games.position import read_position
+from rummy.games.variants import VARIANTS
 from rummy.ui.cards.place import ASPECT, LEGIBLE
 from rummy.ui.table.layout.cards import laid_spots
 from rummy.ui.table.layout.frame import Frame, frame, tray_below, with_notice
@@ -21,7 +21,7 @@ from rummy.ui.table.layout.open_pile import spread_frame
 from rummy.ui.table.layout.sides import red_places, second_boxes, zone
 
 SIZES = [(900, 600), (1280, 720), (1920, 1080)]
-LAYING = [name for name, rules in VARIANTS.items() if rules.flow in ("table", "canasta")]
+LAYING = [name for name, rules in VARIANTS.items() if not (rules.knocks or rules.keeps_melds)]
 APART, BELOW = 0.14, 0.12  # card widths between two melds side by side, and between two rows
 RANK, JUMBO_RANK = 0.22, 0.34  # height of a rank, in card widths
 LEAST = 12  # pixels of a rank
@@ -50,8 +50,9 @@ def melds(draw: st.DrawFn, rules: Rules) -> list[str]:
     if rules.only_sets or draw(st.booleans()):
         suits = "CDHS" * 2 if rules.only_sets else "CDHS"
         return [RANKS[rank] + each for each in suits[:length]]
-    low = min(rank, 13 - length)
-    return [RANKS[at] + suit for at in range(low, low + length)]
+    length = max(length, rules.shortest_run)
+    low = max(1 if rules.ace_runs == "high" else 0, min(rank, 13 - length))
+    return [RANKS[at] + suit for at in range(low, min(13, low + length))]
 
 
 def besides(draw: st.DrawFn, rules: Rules) -> list[str]:
@@ -74,7 +75,7 @@ def tables(draw: st.DrawFn) -> tuple[Frame, View]:
     )
     for meld in draw(st.lists(melds(rules), max_size=24)):
         rank, owner = meld[0][0], draw(st.integers(0, seats - 1))
-        is_had = rules.flow == "canasta" and (rank in "23" or (rank, owner % 2) in ranks)
+        is_had = rules.builds_canastas and (rank in "23" or (rank, owner % 2) in ranks)
         if not is_had and Counter(meld) <= left:
             left, ranks, lines = (
                 left - Counter(meld),
@@ -111,7 +112,7 @@ def overlap(spots: list[MeldSpot]) -> bool:
 
 def beside(fr: Frame, view: View) -> list[Rect]:
     """Red threes and second hands."""
-    if view.kind != "canasta":
+    if not view.rules.builds_canastas:
         return []
     return [place.rect for _, place in red_places(fr, view, ())] + [
         box for _, box in second_boxes(fr, view, ())
@@ -123,7 +124,7 @@ def test_melds_stay_on_their_felt_and_off_everything_else(table: tuple[Frame, Vi
     fr, view = table
     others = beside(fr, view)
     for meld, spot in zip(view.melds, laid_spots(fr, view), strict=True):
-        room = zone(fr, view, view.side_of(meld.owner)) if view.kind == "canasta" else fr.area
+        room = zone(fr, view, view.side_of(meld.owner)) if view.rules.builds_canastas else fr.area
         assert room.contains(spot.rect)
         assert spot.rect.collidelist(others) < 0
 

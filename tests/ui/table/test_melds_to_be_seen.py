@@ -7,8 +7,6 @@ from random import Random
 import pygame
 import pytest
 from pygame import Rect
-from samples import sampled
-from ui.sitting import Sitting
 
 from rummy.engine.cards import RANKS, Face, parse
 from rummy.ui.cards.deck import USUAL
@@ -17,6 +15,8 @@ from rummy.ui.shell.window import open_display
 from rummy.ui.table.layout.cards import laid_spots
 from rummy.ui.table.layout.melds.spot import SMALLEST, MeldSpot
 from rummy.ui.table.scene import TableScene
+from tests.samples import sampled
+from tests.ui.sitting import Sitting
 
 Size = tuple[int, int]
 
@@ -72,7 +72,7 @@ def ranks(table: TableScene) -> Iterator[tuple[int, MeldSpot]]:
     """Each card that lies on the table and is not in the middle of a folded meld, and its meld's place."""
     view, groups = table.state.view, table.state.groups
     laid = [*(meld.cards for meld in view.melds), *groups]
-    for cards, spot in zip(laid, laid_spots(table.layout.frame, view, groups), strict=True):
+    for cards, spot in zip(laid, laid_spots(table.display.layout.frame, view, groups), strict=True):
         ends = (cards[0], cards[-1]) if spot.edge is not None else cards
         yield from ((card, spot) for card in ends)
 
@@ -88,9 +88,10 @@ def hidden(table: TableScene) -> list[str]:
     In a narrow window the log lies above the table, until it is closed.
     """
     screen, found = table.app.screen, []
-    above = [] if table.aside else [each.rect for each in table.log.painted]
+    is_beside = table.display.frame.size != table.display.size
+    above = [] if is_beside else [each.rect for each in table.log.painted]
     for card, _ in ranks(table):
-        sprite = table.stage.sprites[card]
+        sprite = table.display.stage.sprites[card]
         alone, box = screen.copy(), rank_box(sprite.place.rect)
         sprite.paint(alone)
         if box.collidelist(above) < 0 and any(

@@ -6,7 +6,6 @@ from random import Random
 import pygame
 import pytest
 from pygame import Rect
-from ui.sitting import SMALL, Sitting, texts
 
 from rummy.text import say
 from rummy.ui.drawing import motion
@@ -14,7 +13,9 @@ from rummy.ui.scores.confetti import Scrap
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.scores.score_table import ScoreTable, has_brackets
+from rummy.ui.table.parts.banner import BigMoment
 from rummy.ui.table.scene import TableScene
+from tests.ui.sitting import SMALL, Sitting, scene_of, texts
 
 Sit = Callable[..., Sitting]
 
@@ -24,6 +25,12 @@ GIN = (
     "rules: gin\nturn: 0 play drawn 6H\nhand 0: 7H 8H 9H 2C 2D 2H 5S 5D 5H 5C 6H\nhand 1: QC 3D AS\npile: 2S"
 )
 THREE = "turn: 1 play\nhand 0: QC 3D AS\nhand 1: KS\nhand 2: 2D\nmelded: 1\npile: 2C\nscores: 35 195 10"
+
+
+def moment_of(pilot: Sitting) -> BigMoment:
+    moment = pilot.table.course.round_end.moment
+    assert moment is not None
+    return moment
 
 
 def end_round(pilot: Sitting, position: str) -> float:
@@ -60,7 +67,7 @@ def test_a_moment_can_be_skipped(sit: Sit, way: str) -> None:
     pilot = sit(RUMMY, speed="relaxed")
     end_round(pilot, RUMMY)
     if way == "click":
-        pilot.click(pilot.table.frame.area.center)
+        pilot.click(pilot.display.frame.area.center)
     else:
         pilot.press(pygame.K_SPACE)
     assert isinstance(pilot.scene, RoundScreen)
@@ -69,29 +76,29 @@ def test_a_moment_can_be_skipped(sit: Sit, way: str) -> None:
 def test_a_rummy_gets_a_banner_that_sweeps_in_and_a_light_over_the_melds(sit: Sit) -> None:
     pilot = sit(RUMMY, speed="normal")
     end_round(pilot, RUMMY)
-    *shimmers, banner = pilot.table.round_end.moment.parts
-    lefts = []
+    *shimmers, banner = moment_of(pilot).parts
+    lefts: list[int] = []
     while isinstance(pilot.scene, TableScene) and len(lefts) < 100:
         lefts.append(banner.rect.x)
         pilot.wait()
     assert len(shimmers) == 1
     assert lefts[0] < 0 < lefts[-1]
-    assert abs(banner.rect.centerx - pilot.at_table.frame.hand.centerx) <= 1
+    assert abs(banner.rect.centerx - pilot.at_table.display.frame.hand.centerx) <= 1
     assert not any(part.moves for part in (*shimmers, banner))
 
 
 def test_going_out_has_no_banner(sit: Sit) -> None:
     pilot = sit(OUT, speed="normal")
     end_round(pilot, OUT)
-    assert pilot.table.round_end.moment is None
+    assert pilot.table.course.round_end.moment is None
 
 
 def test_with_reduced_motion_the_banner_is_there_at_once(sit: Sit) -> None:
     pilot = sit(RUMMY, speed="normal", reduce_motion=True)
     end_round(pilot, RUMMY)
-    assert not pilot.table.round_end.moment.moves
-    middle = pilot.table.frame.hand.centerx
-    assert abs(pilot.table.round_end.moment.parts[-1].rect.centerx - middle) <= 1
+    assert not moment_of(pilot).moves
+    middle = pilot.display.frame.hand.centerx
+    assert abs(moment_of(pilot).parts[-1].rect.centerx - middle) <= 1
 
 
 # The scores
@@ -133,7 +140,7 @@ def test_who_loses_is_told_their_place_and_no_praise(sit: Sit) -> None:
 
 def test_the_ranking_starts_with_the_winner(sit: Sit) -> None:
     pilot = won(sit(THREE, settled=False))
-    assert pilot.scene.sheet.ranking == [1, 0, 2]
+    assert scene_of(pilot, MatchScreen).sheet.ranking == [1, 0, 2]
 
 
 def test_who_wins_gets_no_consolation(sit: Sit) -> None:

@@ -8,22 +8,22 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from positions import Wanderer, every_kind
 
-from rummy.bots import TEMPERS
+from rummy.bots.opponents import TEMPERS
 from rummy.engine.cards import parse
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.events import Event, MatchEnded, Melded, Result, RoundBegan, RoundEnded
-from rummy.engine.notation import read_position
+from rummy.engine.events import EndReason, Event, MatchEnded, Melded, Result, RoundBegan, RoundEnded
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
-from rummy.engine.variants import VARIANTS
 from rummy.engine.view import observe
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.notation import read_position
+from rummy.games.variants import VARIANTS
 from rummy.match.session import ME
 from rummy.text import say
 from rummy.text.english import SENTENCES
 from rummy.ui.table.flow.occasions import Occasion, Sight, occasions, seen
 from rummy.ui.table.flow.remarks import remark
+from tests.positions import Wanderer, every_kind
 
 ABOUTS = {key.split(".")[1] for key in SENTENCES if key.startswith("remark.")}
 FREQUENT = ("meld", "praise", "out", "caught", "knock")
@@ -55,7 +55,7 @@ def said(event: Event, sight: Sight = FOUR) -> set[tuple[str, tuple[int, ...]]]:
     return {(occasion.about, occasion.seats) for occasion in occasions(event, sight, ME)}
 
 
-def ended(reason: str, winner: int | None) -> RoundEnded:
+def ended(reason: EndReason, winner: int | None) -> RoundEnded:
     return RoundEnded(Result(winner, (0, 0, 0, 0), reason))
 
 
@@ -70,7 +70,8 @@ def test_everybody_sees_the_same_occasions_whatever_the_cards_show(name: str, se
     for event, table in a_round(name, Random(seed).choice([rules.min_players, rules.max_players]), seed):
         sights = {seen(observe(table, seat)) for seat in range(table.seats)}
         assert sights == {seen(observe(with_other_cards(table, seed), 0))}
-        heard += len(occasions(event, *sights, ME))
+        (sight,) = sights
+        heard += len(occasions(event, sight, ME))
     assert heard
 
 
@@ -117,14 +118,14 @@ def test_the_player_is_praised_for_going_out() -> None:
 @pytest.mark.parametrize(
     ("reason", "about"), [("knock", "knock"), ("gin", "gin"), ("big_gin", "gin"), ("undercut", "undercut")]
 )
-def test_an_end_of_gin_has_words_of_its_own(reason: str, about: str) -> None:
+def test_an_end_of_gin_has_words_of_its_own(reason: EndReason, about: str) -> None:
     gin = Sight((10, 10), shows=True, sides=2)
     assert said(ended(reason, 1), gin) == {(about, (1,))}
     assert said(ended(reason, 0), gin) == {("ouch" if reason == "undercut" else "praise", (1,))}
 
 
 @pytest.mark.parametrize("reason", ["stock", "deadlock", "stalled", "void"])
-def test_a_round_that_nobody_won_is_no_occasion(reason: str) -> None:
+def test_a_round_that_nobody_won_is_no_occasion(reason: EndReason) -> None:
     assert said(ended(reason, None)) == set()
 
 

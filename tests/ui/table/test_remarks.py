@@ -6,13 +6,10 @@ from random import Random
 
 import pygame
 import pytest
-from career.test_company import match
-from samples import sampled
-from ui.sitting import Sitting
 
 from rummy.engine.cards import parse
 from rummy.engine.events import Melded, RoundBegan
-from rummy.engine.notation import read_position
+from rummy.games.notation import read_position
 from rummy.match.players import TEMPERS
 from rummy.text import say
 from rummy.text.english import SENTENCES
@@ -20,6 +17,9 @@ from rummy.ui.drawing import motion
 from rummy.ui.pilot import FRAME
 from rummy.ui.table.flow.remarks import CHANCES, MOST, Remarks
 from rummy.ui.table.parts.bubble import Bubble, Saying
+from tests.career.test_company import match
+from tests.samples import sampled
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 
@@ -106,6 +106,11 @@ REMARKS = [line for key in SENTENCES if key.startswith("remark.") for line in sa
 OPEN = dict.fromkeys(CHANCES, 1.0)
 
 
+def strength(talk: Remarks) -> float:
+    bubble = shown(talk)
+    return bubble.strength if bubble is not None else 0.0
+
+
 @pytest.fixture
 def talkative(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody keeps silent by chance."""
@@ -113,7 +118,7 @@ def talkative(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def talk_of(pilot: Sitting, seed: int = 1) -> Remarks:
-    talk = pilot.table.remarks
+    talk = pilot.table.course.remarks
     talk.chance = Random(seed)
     return talk
 
@@ -159,9 +164,9 @@ def test_a_bubble_covers_neither_cards_nor_words(sit: Sit, position: str, size: 
     pilot.resize(size)
     pilot.settle()
     table = pilot.table
-    cards = [sprite.place.rect for sprite in table.stage.sprites.values()]
-    words = [table.frame.prompt, *(widget.rect for widget in table.controls.group.widgets)]
-    plates = [seat.place.plate for seat in table.chrome.now.seats]
+    cards = [sprite.place.rect for sprite in table.display.stage.sprites.values()]
+    words = [table.display.frame.prompt, *(widget.rect for widget in table.controls.group.widgets)]
+    plates = [seat.place.plate for seat in table.display.chrome.now.seats]
     for seat in range(1, table.state.view.seats):
         said = spoken(pilot, seat, max(REMARKS, key=len))
         if said is not None:
@@ -184,12 +189,11 @@ def test_a_meld_that_comes_to_lie_there_pushes_a_bubble_away(sit: Sit) -> None:
     assert before is not None
     pilot.session.game.table = read_position(TEN)
     pilot.table.state.view = pilot.session.game.view(0)
-    pilot.table.relayout(0.0)
-    pilot.table.follow()
+    pilot.display.relayout(0.0)
+    pilot.display.follow()
     assert shown(talk) is not before
-    assert shown(talk) is None or not any(
-        inked(shown(talk), p.rect) for p in pilot.table.layout.places.values()
-    )
+    now = shown(talk)
+    assert now is None or not any(inked(now, p.rect) for p in pilot.display.layout.places.values())
 
 
 # How long
@@ -200,10 +204,10 @@ def test_it_is_to_be_read_for_a_while_and_fades_by_itself(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     talk = talk_of(pilot)
     talk.notice(LAID, pilot.table.state.view, None)
-    strengths = [shown(talk).strength if shown(talk) else 0.0]
+    strengths = [strength(talk)]
     while strengths[-1]:
         pilot.wait()
-        strengths.append(shown(talk).strength if shown(talk) else 0.0)
+        strengths.append(strength(talk))
     assert strengths == sorted(strengths, reverse=True)
     assert motion.REMARK - 0.2 < len(strengths) * FRAME < motion.REMARK + 0.2
     assert 0 < strengths.count(1.0) < len(strengths) - 5
@@ -216,7 +220,7 @@ def test_with_reduced_motion_it_goes_at_once(sit: Sit) -> None:
     talk.notice(LAID, pilot.table.state.view, None)
     strengths = set()
     while shown(talk) is not None:
-        strengths.add(shown(talk).strength)
+        strengths.add(strength(talk))
         assert pilot.table.seconds_to_sleep() != 0
         pilot.wait()
     assert strengths == {1.0}
@@ -265,7 +269,7 @@ def test_it_can_be_switched_off(sit: Sit) -> None:
     for _ in range(20):
         talk_of(pilot).notice(LAID, pilot.table.state.view, None)
     pilot.wait(motion.PATIENCE + 1)
-    assert shown(pilot.table.remarks) is None
+    assert shown(pilot.table.course.remarks) is None
     assert pilot.table.seconds_to_sleep() is None
 
 
@@ -302,7 +306,8 @@ def test_at_the_end_of_a_round_only_what_can_be_read_is_said(sit: Sit, speed: st
     pilot.drop(pilot.place("pile"))
     said = []
     for _ in range(100):
-        said += [shown(pilot.at_table.remarks)] if shown(pilot.at_table.remarks) else []
+        bubble = shown(pilot.at_table.course.remarks)
+        said += [bubble] if bubble is not None else []
         pilot.wait()
     assert bool(said) is heard
 
@@ -310,11 +315,11 @@ def test_at_the_end_of_a_round_only_what_can_be_read_is_said(sit: Sit, speed: st
 def test_who_thinks_for_long_is_told_once_that_there_is_no_hurry(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
     pilot.wait(motion.PATIENCE - 1)
-    assert shown(pilot.table.remarks) is None
+    assert shown(pilot.table.course.remarks) is None
     pilot.wait(2)
-    assert shown(pilot.table.remarks) is not None
+    assert shown(pilot.table.course.remarks) is not None
     pilot.wait(2 * motion.PATIENCE)
-    assert shown(pilot.table.remarks) is None
+    assert shown(pilot.table.course.remarks) is None
 
 
 def test_it_goes_when_something_is_laid_over_the_table(sit: Sit) -> None:
@@ -332,7 +337,8 @@ def greeted(pilot: Sitting, seed: int = 1) -> str:
     """What is said as a match begins."""
     talk = talk_of(pilot, seed)
     talk.notice(RoundBegan(1, 1), pilot.table.state.view, None)
-    return shown(talk).text if shown(talk) is not None else ""
+    bubble = shown(talk)
+    return bubble.text if bubble is not None else ""
 
 
 @pytest.fixture
@@ -379,7 +385,8 @@ def test_a_second_gin_is_spoken_of_as_the_round_ends(
     pilot.knock(parse("2S")[0], ())
     said = []
     for _ in range(60):
-        said += [shown(pilot.at_table.remarks)] if shown(pilot.at_table.remarks) else []
+        bubble = shown(pilot.at_table.course.remarks)
+        said += [bubble] if bubble is not None else []
         pilot.wait(0.1)
     assert said
     assert {each.text for each in said} <= {*said_of(about)}
@@ -403,8 +410,9 @@ def test_what_is_said_and_where_does_not_depend_on_hidden_cards(sit: Sit) -> Non
             pilot = sit(position, remarks=True)
             talk = talk_of(pilot, seed)
             talk.notice(LAID, pilot.table.state.view, None)
-            assert shown(talk) is not None
-            told.append((shown(talk).text, tuple(shown(talk).rect)))
+            bubble = shown(talk)
+            assert bubble is not None
+            told.append((bubble.text, tuple(bubble.rect)))
             pilot.app.pop()
     assert told[:10] == told[10:]
     assert len({*told}) > 1

@@ -6,24 +6,24 @@ from itertools import pairwise
 import pygame
 import pytest
 from pygame import Rect
-from ui.sitting import Sitting
 
 from rummy.engine.actions import Take
 from rummy.engine.cards import PACK, parse, spell
-from rummy.engine.notation import read_position
 from rummy.engine.view import View, observe
+from rummy.games.melding.presenter import marked, usable
+from rummy.games.notation import read_position
 from rummy.match.advice import advice
 from rummy.text import say
 from rummy.ui.cards.tokens import Badge, PileTab
 from rummy.ui.drawing import letters, theme
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.ui.table.games.open_pile import marked, usable
 from rummy.ui.table.layout.cards import HandShape, laid_spots, place_cards
 from rummy.ui.table.layout.frame import Frame, frame
 from rummy.ui.table.layout.melds.spot import uncovered
 from rummy.ui.table.layout.open_pile import spread_frame, spread_places
 from rummy.ui.table.parts.owners import badges
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 
@@ -71,7 +71,7 @@ def discard(pilot: Sitting, card: str) -> tuple[int, int]:
 def raised(pilot: Sitting) -> str:
     """The discards that lie highest, where one of them is marked."""
     table = pilot.table
-    tops = {card: table.stage.sprites[card].place.y for card in table.state.view.pile}
+    tops = {card: table.display.stage.sprites[card].place.y for card in table.state.view.pile}
     low, high = max(tops.values()), min(tops.values())
     return spell(table.state.view.shown(tuple(card for card in tops if tops[card] == high < low)))
 
@@ -88,7 +88,7 @@ def test_the_discards_of_use_and_the_top_one_may_be_taken(sit: Sit) -> None:
 def test_each_discard_of_use_below_the_top_one_has_a_tab(sit: Sit) -> None:
     pilot = sit(DRAW)
     tabs = [label for label in pilot.parts.now.labels if isinstance(label, PileTab)]
-    boxes = [pilot.table.layout.places[card].rect for card in usable(pilot.table.state)[:-1]]
+    boxes = [pilot.display.layout.places[card].rect for card in usable(pilot.table.state)[:-1]]
     assert all(tab.rect.colliderect(box) for tab, box in zip(tabs, boxes, strict=True))
 
 
@@ -108,7 +108,7 @@ def test_the_top_discard_is_taken(sit: Sit, way: str) -> None:
     elif way == "key":
         pilot.press(pygame.K_t)
     else:
-        pilot.click((pilot.table.frame.pile.right - 5, pilot.table.frame.pile.centery))
+        pilot.click((pilot.display.frame.pile.right - 5, pilot.display.frame.pile.centery))
     assert pilot.moves == ["take"]
 
 
@@ -182,7 +182,7 @@ def test_a_discard_that_could_not_be_laid_is_refused(sit: Sit, way: str) -> None
 
 def test_of_two_that_look_alike_the_upper_one_is_shown_and_taken(sit: Sit) -> None:
     pilot = sit(TWINS)
-    lower = pilot.table.stage.sprites[pilot.table.state.view.pile[0]].place.rect
+    lower = pilot.display.stage.sprites[pilot.table.state.view.pile[0]].place.rect
     pilot.point((lower.left + 6, lower.top + 10))
     pilot.settle()
     assert raised(pilot) == "KC JS 5S 2D"
@@ -283,7 +283,7 @@ def test_a_top_discard_that_could_not_be_laid_is_not_offered_where_a_house_asks_
     sit: Sit, position: str, prompt: str
 ) -> None:
     pilot = sit(position.replace("rules: rummy500", STRICT))
-    assert pilot.table.presenter.prompt(pilot.table.state) == say(prompt)
+    assert pilot.display.presenter.prompt(pilot.table.state) == say(prompt)
     assert pilot.table.state.view.pile[-1] not in usable(pilot.table.state)
 
 
@@ -327,7 +327,7 @@ def test_the_seats_tell_what_is_laid(sit: Sit) -> None:
 
 def test_melds_lie_by_owner_the_players_own_first(sit: Sit) -> None:
     table = sit(DRAW).table
-    theirs, *mine = (spot.rect for spot in laid_spots(table.frame, table.state.view))
+    theirs, *mine = (spot.rect for spot in laid_spots(table.display.frame, table.state.view))
     assert theirs.left >= max(rect.right for rect in mine)
 
 
@@ -438,7 +438,7 @@ def test_the_layout_of_the_pile_is_pure() -> None:
 
 
 def test_without_partners_no_seat_has_a_sign(sit: Sit) -> None:
-    assert not any(panel.words.is_partner for panel in sit(DRAW).table.surroundings().seats)
+    assert not any(panel.words.is_partner for panel in sit(DRAW).display.chrome.now.seats)
 
 
 # A whole match

@@ -10,10 +10,9 @@ from types import FrameType
 import pygame
 import pytest
 from pygame import Rect
-from ui.sitting import Sitting, texts, widgets
 
 from rummy.engine.cards import parse
-from rummy.engine.variants import VARIANTS
+from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.matches import finished_matches, open_matches, summarise
@@ -30,6 +29,7 @@ from rummy.ui.table.intents import Go
 from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.viewmodel.spots import BUTTON, Spot
+from tests.ui.sitting import Sitting, texts, widgets
 
 Sit = Callable[..., Sitting]
 
@@ -52,7 +52,7 @@ TABLE_OF_FOUR = f"turn: 0 play drawn KD\nhand 0: 7H 9H JS AC 5D KD\nhand 1: QC 3
 
 def test_a_click_on_the_stock_draws(sit: Sit) -> None:
     pilot = sit(DRAW)
-    pilot.click(pilot.table.frame.stock.center)
+    pilot.click(pilot.display.frame.stock.center)
     pilot.settle()
     assert pilot.moves == ["draw"]
     assert "2H" in pilot.hand
@@ -60,7 +60,7 @@ def test_a_click_on_the_stock_draws(sit: Sit) -> None:
 
 def test_the_next_card_is_dragged_from_the_stock_into_the_hand(sit: Sit) -> None:
     pilot = sit(DRAW)
-    pilot.drag(pilot.table.frame.stock.center, pilot.place("hand"))
+    pilot.drag(pilot.display.frame.stock.center, pilot.place("hand"))
     pilot.settle()
     assert pilot.moves == ["draw"]
     assert "2H" in pilot.hand
@@ -84,11 +84,11 @@ def test_the_top_discard_is_dragged_into_the_hand(sit: Sit) -> None:
 
 def test_a_card_dragged_from_the_stock_to_the_open_table_goes_back(sit: Sit) -> None:
     pilot = sit(DRAW)
-    pilot.drag(pilot.table.frame.stock.center, pilot.place("area"))
+    pilot.drag(pilot.display.frame.stock.center, pilot.place("area"))
     pilot.settle()
     assert pilot.moves == []
-    top = pilot.table.stage.sprites[pilot.table.state.view.stock[-1]]
-    assert top.place == pilot.table.layout.places[top.card]
+    top = pilot.display.stage.sprites[pilot.table.state.view.stock[-1]]
+    assert top.place == pilot.display.layout.places[top.card]
     assert not top.shows_face
 
 
@@ -96,7 +96,7 @@ def test_a_card_dragged_from_the_stock_to_the_open_table_goes_back(sit: Sit) -> 
 def test_nothing_is_dragged_from_the_middle_once_drawn(sit: Sit, source: str) -> None:
     pilot = sit(PLAY)
     before = pilot.position
-    box = getattr(pilot.table.frame, source)
+    box = getattr(pilot.display.frame, source)
     pilot.drag(box.center, pilot.place("hand"))
     pilot.settle()
     assert pilot.position == before
@@ -105,7 +105,7 @@ def test_nothing_is_dragged_from_the_middle_once_drawn(sit: Sit, source: str) ->
 def test_a_drawn_card_is_marked_until_the_turn_ends(sit: Sit) -> None:
     pilot = sit(DRAW)
     assert pilot.parts.now.came is None
-    pilot.click(pilot.table.frame.stock.center)
+    pilot.click(pilot.display.frame.stock.center)
     pilot.settle()
     assert pilot.parts.now.came is not None
     pilot.carry("JS", "pile")
@@ -392,7 +392,7 @@ def test_nothing_glows_for_a_card_of_the_hand_before_one_is_drawn(sit: Sit) -> N
 @pytest.mark.parametrize("source", ["stock", "pile"])
 def test_the_hand_glows_for_a_card_that_is_being_drawn(sit: Sit, source: str) -> None:
     pilot = sit(DRAW)
-    pilot.drag(getattr(pilot.table.frame, source).center, pilot.place("area"), drop=False)
+    pilot.drag(getattr(pilot.display.frame, source).center, pilot.place("area"), drop=False)
     assert pilot.glowing == {"hand"}
 
 
@@ -414,7 +414,9 @@ def test_the_place_under_the_card_glows_strongest(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.carry("7C", "meld", 0, drop=False)
     strong = [glow.box for glow in pilot.parts.now.glows if glow.strong]
-    spots = [pilot.table.layout.spots[spot] for spot in pilot.table.state.drop_targets if spot.kind == "meld"]
+    spots = [
+        pilot.display.layout.spots[spot] for spot in pilot.table.state.drop_targets if spot.kind == "meld"
+    ]
     assert strong == spots
     pilot.carry("7C", "hand", drop=False)
     assert not any(glow.strong for glow in pilot.parts.now.glows)
@@ -422,7 +424,7 @@ def test_the_place_under_the_card_glows_strongest(sit: Sit) -> None:
 
 def test_the_card_counts_and_not_the_pointer(sit: Sit) -> None:
     pilot = sit(PLAY)
-    pile = pilot.table.frame.pile
+    pile = pilot.display.frame.pile
     pilot.drag(pilot.at("JS"), (pile.left - 10, pile.centery))
     pilot.settle()
     assert pilot.moves == ["discard JS"]
@@ -438,7 +440,7 @@ def test_an_illegal_drop_glides_home_and_the_prompt_says_why(sit: Sit) -> None:
     pilot.drop(pilot.place("pile"))
     assert pilot.prompt == "You just took [KD]. Discard another card."
     assert pilot.parts.prompt.is_refusal
-    assert pilot.table.stage.is_moving
+    assert pilot.display.stage.is_moving
     pilot.settle()
     assert pilot.spot("KD") == home == pilot.home("KD")
     assert pilot.position == before
@@ -459,7 +461,7 @@ def test_cards_move_first_and_the_parts_around_them_follow_a_frame_later(sit: Si
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="d"))
     before = pilot.prompt
     pilot.wait()
-    assert pilot.table.stage.is_moving
+    assert pilot.display.stage.is_moving
     assert pilot.prompt == before
     pilot.wait()
     assert pilot.prompt != before
@@ -693,11 +695,11 @@ def at_practice(pilot: Sitting) -> Sitting:
 
 
 def test_the_table_says_that_practice_does_not_count(pilot: Sitting) -> None:
-    assert say("plate.practice") in at_practice(pilot).table.title().split("\n")
+    assert say("plate.practice") in at_practice(pilot).display.title.split("\n")
 
 
 def test_a_match_that_counts_says_nothing_of_practice(sit: Sit) -> None:
-    assert say("plate.practice") not in sit(PLAY).table.title()
+    assert say("plate.practice") not in sit(PLAY).display.title
 
 
 def test_practice_without_a_move_can_only_be_left(pilot: Sitting) -> None:
@@ -798,7 +800,9 @@ def test_the_speeds_differ(sit: Sit) -> None:
 
 def test_the_light_walks_to_who_is_to_play(sit: Sit) -> None:
     pilot = sit(TABLE_OF_FOUR, speed="normal")
-    portraits = {place.portrait: place.seat for place in pilot.table.frame.seats}
+    portraits: dict[tuple[float, float], int] = {
+        place.portrait: place.seat for place in pilot.display.frame.seats
+    }
     lit = [portraits[pilot.parts.light.centre]]
     pilot.carry("KD", "pile", drop=False)
     pilot.drop(pilot.place("pile"))
@@ -829,11 +833,11 @@ def test_a_click_or_a_key_skips_the_others(sit: Sit, way: str) -> None:
     pilot.drop(pilot.place("pile"))
     assert not pilot.table.state.is_mine
     if way == "click":
-        pilot.click(pilot.table.frame.area.center)
+        pilot.click(pilot.display.frame.area.center)
     else:
         pilot.press(pygame.K_RETURN)
     assert pilot.table.state.is_mine
-    assert not pilot.table.stage.is_moving
+    assert not pilot.display.stage.is_moving
     assert pilot.moves == ["discard KD"]
 
 
@@ -884,7 +888,11 @@ def test_what_the_others_hold_is_never_on_the_screen(sit: Sit) -> None:
         table = pilot.table
         hidden = [card for seat in (1, 2, 3) for card in table.state.view.hands[seat]]
         hidden += table.state.view.stock
-        still = [table.stage.sprites[card] for card in hidden if not table.stage.sprites[card].moves]
+        still = [
+            table.display.stage.sprites[card]
+            for card in hidden
+            if not table.display.stage.sprites[card].moves
+        ]
         assert not any(sprite.shows_face for sprite in still)
 
 
@@ -894,7 +902,7 @@ def test_with_reduced_motion_nothing_travels(sit: Sit) -> None:
     pilot.drop(pilot.place("pile"))
     for _ in range(300):
         pilot.wait()
-        assert not pilot.table.stage.is_moving
+        assert not pilot.display.stage.is_moving
 
 
 # The prompt
@@ -928,22 +936,22 @@ def test_a_tip_beside_the_pointer_explains_the_button(sit: Sit) -> None:
     pilot = sit(PLAY)
     button = pilot.at_table.controls.sorts["suit"].rect
     pilot.point(button.center)
-    tip = pilot.table.tip
+    tip = pilot.display.tip
     assert tip is not None
     assert tip.text == say("hint.suit")
     assert not tip.rect.colliderect(button)
     assert tip.rect.inflate(0, 20).colliderect(button)
     assert pilot.prompt == say("prompt.play")
-    pilot.point(pilot.table.frame.area.center)
-    assert pilot.table.tip is None
+    pilot.point(pilot.display.frame.area.center)
+    assert pilot.display.tip is None
 
 
 def test_a_tip_explains_the_button_that_the_keys_are_at(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.table.do(Go(Spot(BUTTON, "menu")))
     pilot.wait()
-    assert pilot.table.tip is not None
-    assert pilot.table.tip.about == pilot.table.controls.named["menu"].rect
+    assert pilot.display.tip is not None
+    assert pilot.display.tip.about == pilot.table.controls.named["menu"].rect
 
 
 @pytest.mark.parametrize("about", [Rect(0, 0, 50, 40), Rect(850, 560, 50, 40), Rect(0, 300, 900, 20)])

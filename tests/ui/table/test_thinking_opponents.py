@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from ui.sitting import Sitting
 
 from rummy.engine.actions import Action, Discard
 from rummy.engine.cards import parse
@@ -16,6 +15,7 @@ from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.scene import TableScene
+from tests.ui.sitting import Sitting
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def until_it_thinks(pilot: Sitting) -> None:
     for _ in range(300):
         if pilot.table.event_player.is_kept_waiting:
             return
-        if pilot.table.state.is_mine and not pilot.table.stage.is_moving:
+        if pilot.table.state.is_mine and not pilot.display.stage.is_moving:
             action = advice(pilot.table.state.view, 1)
             pilot.ask(action)
         pilot.wait()
@@ -56,7 +56,7 @@ def test_the_loop_may_sleep_while_an_expert_thinks(against_an_expert: Sitting) -
     pilot = against_an_expert
     until_it_thinks(pilot)
     while (
-        not pilot.table.stage.is_moving
+        not pilot.display.stage.is_moving
         and pilot.table.event_player.is_kept_waiting
         and pilot.table.seconds_to_sleep() == 0
     ):

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from ui.sitting import Sitting
 
 from rummy.bots.hesitation import MANY as MANY_CARDS
 from rummy.bots.hesitation import UPCARD as OVER_ONE
 from rummy.ui.drawing import motion
 from rummy.ui.pilot import FRAME
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 

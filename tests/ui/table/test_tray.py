@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from rummy.engine.notation import read_position
 from rummy.engine.view import View, observe
+from rummy.games.notation import read_position
 from rummy.ui.table.hand.hand import Hand
 from rummy.ui.table.layout.frame import frame
 from rummy.ui.table.layout.showdown import showdown

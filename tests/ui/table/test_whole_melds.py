@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from ui.sitting import Sitting
 
 from rummy.engine.cards import parse
 from rummy.text import say
 from rummy.ui.drawing import motion
+from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]
 
@@ -37,7 +37,9 @@ def test_the_meld_goes_home_if_it_is_let_go_over_the_hand(sit: Sit) -> None:
 def test_cards_that_do_not_lie_together_stay_behind(sit: Sit) -> None:
     pilot = sit(PLAY, sort="rank")  # 7C lies amid the run
     pilot.carry("8H", "area", drop=False)
-    assert len(pilot.table.state.hand.drag.cards) == 1
+    drag = pilot.table.state.hand.drag
+    assert drag is not None
+    assert len(drag.cards) == 1
 
 
 def test_with_alt_one_card_comes_alone(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,7 +77,9 @@ def test_where_no_meld_may_be_laid_one_card_is_dragged(sit: Sit, phase: str) -> 
     position = PLAY.replace("0 play drawn KD", "0 draw") if phase == "draw" else f"rules: gin\n{PLAY}"
     pilot = sit(position.replace("meld 1: 4C 5C 6C\n", ""), sort="suit")
     pilot.drag(pilot.at("9H"), pilot.place("pile"), drop=False)
-    assert len(pilot.table.state.hand.drag.cards) == 1
+    drag = pilot.table.state.hand.drag
+    assert drag is not None
+    assert len(drag.cards) == 1
 
 
 def test_first_melds_go_onto_the_tray_as_a_whole(sit: Sit) -> None:

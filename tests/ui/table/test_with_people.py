@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ui.remote import PATIENCE, Company, Guest, company
 
 import rummy.online.match_room
 from rummy.engine.actions import Discard, Draw, Pass
@@ -13,9 +12,9 @@ from rummy.engine.events import TurnBegan
 from rummy.match.advice import advice
 from rummy.match.replay import replay_of
 from rummy.online.deal_links import DealLinks
-from rummy.online.messages import Refused
+from rummy.online.messages import Command, Refused
 from rummy.storage.matches import finished_matches, open_matches, summarise
-from rummy.storage.record import read_record
+from rummy.storage.record import Online, Record, read_record
 from rummy.storage.results import load_results
 from rummy.storage.settings import changed
 from rummy.text import say
@@ -24,9 +23,18 @@ from rummy.ui.pilot import FRAME, await_disk
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
-from rummy.ui.table.flow.connection import LIGHT, LOST, WORDS
+from rummy.ui.table.online.connection import LIGHT, LOST, WORDS
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.screen import Screen
+from tests.online.elsewhere import room_of
+from tests.ui.remote import PATIENCE, Company, Guest, company
+from tests.ui.sitting import scene_of
+
+
+def online_of(record: Record) -> Online:
+    assert record.header.online is not None
+    return record.header.online
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +61,7 @@ def test_two_people_play_a_match_to_its_end(short: Company) -> None:
     anna, ben = (guest.seat.sheet for guest in short.guests)
     assert (anna.totals, anna.winner) == (ben.totals, ben.winner)
     assert len(ben.results) == len(anna.results) >= 2  # more where two were equal
-    assert {guest.scene.won for guest in short.guests} == {True, False}
+    assert {scene_of(guest, MatchScreen).won for guest in short.guests} == {True, False}
 
 
 def test_each_keeps_a_record_that_can_be_followed(short: Company) -> None:
@@ -63,7 +71,7 @@ def test_each_keeps_a_record_that_can_be_followed(short: Company) -> None:
         replay = replay_of(record)
         assert (replay.me, record.header.me) == (me, me)
         assert [name for name, _ in record.header.players] == ["Anna", "Ben"]
-        assert record.header.online.table == guest.remote.room.table
+        assert online_of(record).table == guest.room.table
         assert record.faults == ("",) * record.moves.count("deal")  # each deal is proven
         assert open_matches(guest.app.folder) == []
 
@@ -83,12 +91,12 @@ def test_a_host_that_does_not_take_somebodys_number_is_told_of_and_marked(
     with company(tmp_path, "cardgames, deals=2/2/2/2/2") as both:
         told = say("notice.unproven", round=1)
         both.until(lambda: told in both.ben.prompt, both.guests)
-        assert both.ben.seat.faults == ("left_me_out",)
+        assert both.ben.seat.match.faults == ("left_me_out",)
         await_disk(both.ben.app)
         assert summarise(both.ben.seat.match.path).is_doubtful
-        both.until(lambda: both.anna.seat.faults == ("",))  # once she has heard of it, too
-        assert both.anna.seat.saved.missing == ((1,),)
-        shown = [*findings_with_people(both.anna.seat.saved)]
+        both.until(lambda: both.anna.seat.match.faults == ("",))  # once she has heard of it, too
+        assert both.anna.seat.match.record.missing == ((1,),)
+        shown = [*findings_with_people(both.anna.seat.match.record)]
         assert shown == [(say("fair.missing", names="Ben", rounds="1"), False)]
 
 
@@ -107,16 +115,16 @@ def test_a_match_with_people_counts_in_the_results(short: Company) -> None:
     for me, guest in enumerate(short.guests):
         (result,) = load_results(guest.app.folder)[0].values()
         assert (result.me, result.was_with_people) == (me, True)
-        assert result.won == guest.scene.won
+        assert result.won == scene_of(guest, MatchScreen).won
 
 
 def test_the_next_round_waits_for_everybody(short: Company) -> None:
     for guest in short.guests:
         guest.goes_on = False
     short.until(lambda: all(isinstance(each.scene, RoundScreen) for each in short.guests), short.guests)
-    short.ben.scene.back()
-    short.until(lambda: short.ben.scene.next.label == "Waiting for Anna…")
-    short.anna.scene.back()
+    scene_of(short.ben, Screen).back()
+    short.until(lambda: scene_of(short.ben, RoundScreen).next.label == "Waiting for Anna…")
+    scene_of(short.anna, Screen).back()
     short.until(lambda: all(isinstance(guest.scene, TableScene) for guest in short.guests))
 
 
@@ -154,9 +162,9 @@ def test_a_number_that_may_come_too_late_at_the_clock_accuses_no_host(
         both.until(lambda: all(guest.seat.view.round_number for guest in both.guests))
         far = both.ben.remote.client
         both.ben.remote.share()
-        assert far.past._given == far.room.link + 1
+        assert far.past._given == room_of(far).link + 1
         far.connection_lost()
-        far.past.enter(far.room)
+        far.past.enter(room_of(far))
         monkeypatch.setattr("rummy.match.remote.UNREADY", 0.0)
         both.ben.remote.share()
         assert far.past._given == 0
@@ -175,7 +183,7 @@ def test_a_number_that_may_come_too_late_at_the_clock_accuses_no_host(
     ],
 )
 def test_each_refusal_of_the_host_is_told_in_its_own_words(short: Company, why: str, words: str) -> None:
-    room = short.ben.remote.room
+    room = short.ben.room
     short.server.tell(room.table, room.seats[1].id, Refused(why))
     short.until(lambda: short.ben.prompt == words)
 
@@ -211,9 +219,9 @@ def test_who_comes_back_goes_on_with_the_match(short: Company) -> None:
 def test_a_match_that_is_given_up_ends_for_both(short: Company) -> None:
     short.until(lambda: all(guest.seat.view.round_number for guest in short.guests))
     short.until_all_see()
-    short.ben.at_table.left_menu("concede")
+    short.ben.at_table.course.left_menu("concede")
     play_to_the_end(short)
-    assert (short.anna.scene.won, short.ben.scene.won) == (True, False)
+    assert (scene_of(short.anna, MatchScreen).won, scene_of(short.ben, MatchScreen).won) == (True, False)
     (result,) = load_results(short.ben.app.folder)[0].values()
     assert result.conceded
 
@@ -270,7 +278,7 @@ def test_a_slow_host_is_seen_and_then_told_of(short: Company, monkeypatch: pytes
     monkeypatch.setattr(mover.remote, "say", lambda command: None)
     mover.ask(advice(mover.seat.view, 0))
     mover.wait(LIGHT + 0.1)
-    assert mover.at_table.connection.is_slow
+    assert mover.at_table.course.online.status.is_slow
     mover.wait(WORDS)
     assert mover.prompt == "Waiting for the host…"
     assert mover.at_table.seconds_to_sleep() is None
@@ -291,12 +299,12 @@ def test_a_draw_is_lifted_face_down_until_the_host_shows_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rules: str
 ) -> None:
     with company(tmp_path, rules) as both:
-        mover, unsaid = about_to_draw(both), []
-        state, stage, card = mover.at_table.state, mover.at_table.stage, mover.seat.view.stock[-1]
+        mover, unsaid = about_to_draw(both), list[Command]()
+        state, stage, card = mover.at_table.state, mover.at_table.display.stage, mover.seat.view.stock[-1]
         monkeypatch.setattr(mover.remote, "say", unsaid.append)
         mover.ask(Draw())
         mover.settle()
-        assert mover.at_table.frame.hand.collidepoint(stage.sprites[card].rect.center)
+        assert mover.at_table.display.frame.hand.collidepoint(stage.sprites[card].rect.center)
         assert stage.sprites[card].shown is None
         assert card not in state.hand.touchable
         assert not state.is_mine
@@ -317,14 +325,18 @@ def test_a_draw_that_is_refused_goes_back_to_the_stock(
     mover.settle()
     mover.remote.client.receive(Refused("paused", mover.remote.client.q + 1))
     mover.settle()
-    sprite, frame = mover.at_table.stage.sprites[card], mover.at_table.frame
+    sprite, frame = mover.at_table.display.stage.sprites[card], mover.at_table.display.frame
     assert frame.stock.inflate(60, 60).collidepoint(sprite.rect.center)
     assert mover.at_table.state.hand.coming is None
 
 
 def clocks(guest: Guest) -> dict[int, str]:
     """Where a clock is to be seen, and what it shows."""
-    return {each.place.seat: each.words.clock for each in guest.at_table.chrome.now.seats if each.words.clock}
+    return {
+        each.place.seat: each.words.clock
+        for each in guest.at_table.display.chrome.now.seats
+        if each.words.clock
+    }
 
 
 def test_the_clock_stands_at_the_seat_of_who_is_to_play_and_shows_the_seconds(tmp_path: Path) -> None:
@@ -332,11 +344,11 @@ def test_the_clock_stands_at_the_seat_of_who_is_to_play_and_shows_the_seconds(tm
         about_to_draw(both)
         for guest in both.guests:
             guest.wait(1)
-            assert clocks(guest) == {both.mover.seat.me: guest.at_table.clock.words}
-            assert 0 < guest.at_table.seconds_to_sleep() < 1.02
-            before = guest.at_table.clock.words
+            assert clocks(guest) == {both.mover.seat.me: guest.at_table.course.online.clock.words}
+            assert 0 < (guest.at_table.seconds_to_sleep() or 0.0) < 1.02
+            before = guest.at_table.course.online.clock.words
             guest.wait(2)
-            assert guest.at_table.clock.words < before
+            assert guest.at_table.course.online.clock.words < before
 
 
 def test_where_no_clock_runs_nothing_moves(short: Company) -> None:

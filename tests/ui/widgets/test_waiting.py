@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from ui.sitting import texts
 
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
@@ -17,6 +16,7 @@ from rummy.ui.shell.app import App
 from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import open_display
 from rummy.ui.widgets.waiting import PATIENCE, WaitingBox
+from tests.ui.sitting import texts
 
 
 @pytest.fixture

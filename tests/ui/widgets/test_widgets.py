@@ -1,7 +1,8 @@
 """Buttons, switches, choices and sliders, by pointer and by keys; and where the focus is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -385,7 +386,7 @@ def test_keys_that_mean_nothing_here_are_left_to_others() -> None:
 
 
 @pytest.mark.parametrize("make", [button, toggle, choice, slider])
-def test_the_focus_can_be_seen(make: type[Control]) -> None:
+def test_the_focus_can_be_seen(make: Callable[[list[Any]], Control]) -> None:
     widget: Control = make([])
     before = pixels(widget)
     widget.focused = True
@@ -396,7 +397,7 @@ def test_the_focus_can_be_seen(make: type[Control]) -> None:
 
 
 @pytest.mark.parametrize("make", [button, toggle, choice, slider])
-def test_what_the_pointer_and_the_keys_change_is_painted_anew(make: type[Control]) -> None:
+def test_what_the_pointer_and_the_keys_change_is_painted_anew(make: Callable[[list[Any]], Control]) -> None:
     board = Board([make([])])
     board.changes()
     assert not board.changes()
@@ -409,7 +410,7 @@ def test_what_the_pointer_and_the_keys_change_is_painted_anew(make: type[Control
 
 
 @pytest.mark.parametrize("make", [button, toggle, choice, slider])
-def test_a_control_paints_nothing_outside_its_box(make: type[Control]) -> None:
+def test_a_control_paints_nothing_outside_its_box(make: Callable[[list[Any]], Control]) -> None:
     widget: Control = make([])
     widget.focused = True
     surface = Surface((600, 450))

@@ -5,13 +5,13 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from ui.sitting import texts, widgets
 
 from rummy.progress import OnProgress
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.shell import background
 from rummy.ui.shell.app import App
 from rummy.ui.widgets.working import PULSE, SOON, ProgressBar, Working
+from tests.ui.sitting import texts, widgets
 
 LONGEST = 10.0  # seconds that a broken test waits
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rummy.engine.dealer import deal, new_table
 from rummy.engine.events import EndReason, Result
-from rummy.engine.variants import VARIANTS
+from rummy.games.dealer import deal, new_table
+from rummy.games.variants import VARIANTS
 from rummy.match.sheet import Sheet
 from rummy.text import say
 from rummy.viewmodel.words.headline import headline

@@ -8,16 +8,17 @@ from random import Random
 from typing import Any
 
 import pytest
-from positions import Wanderer, legal_actions
 
 from rummy.engine.actions import Action
-from rummy.engine.dealer import deal, new_table, play
-from rummy.engine.judge import is_legal
-from rummy.engine.match_scoring import match_totals
-from rummy.engine.notation import read_position, read_rules, write_action, write_rules
 from rummy.engine.rules import LIMITS, BadRules, Rules
 from rummy.engine.view import observe
+from rummy.games.checking import check
+from rummy.games.dealer import deal, new_table, play
+from rummy.games.judge import is_legal
+from rummy.games.notation import read_position, read_rules, write_action, write_rules
+from rummy.games.scores import match_totals
 from rummy.viewmodel.words.switches import MEANT, SWITCHES, Switch, changed, settled
+from tests.positions import Wanderer, legal_actions
 
 ONE_RUN = "indian_pool101, runs_to_go_out=1, rejoin=0"
 ONE_PACK = "contract, jokers_per_pack=0, max_players=3, packs=1/1/1/1/1"
@@ -91,7 +92,7 @@ OVER: Step = None, None
 def with_value(rules: Rules, switch: Switch, value: Any) -> Rules | None:
     """The rules with a switch changed, if that makes a game."""
     try:
-        return changed(rules, switch.name, value).check()
+        return check(changed(rules, switch.name, value))
     except BadRules:
         return None
 
@@ -179,7 +180,7 @@ def short(house: str) -> Rules:
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_switch_that_is_not_offered_changes_nothing(house: str) -> None:
     rules = short(house)
-    idle = [switch for switch in SWITCHES if switch.where(rules) and not switch.matters(rules)]
+    idle = [switch for switch in SWITCHES if switch.is_offered(rules) and not switch.matters(rules)]
     assert idle
     for switch in idle:
         assert not any(differs(rules, other, SAME) for other in others(rules, switch)), switch.name
@@ -188,7 +189,7 @@ def test_a_switch_that_is_not_offered_changes_nothing(house: str) -> None:
 @pytest.mark.parametrize("name", MATTERS)
 def test_a_switch_is_offered_where_it_changes_something(name: str) -> None:
     rules = short(MATTERS[name])
-    (switch,) = (switch for switch in SWITCHES if switch.name == name and switch.where(rules))
+    (switch,) = (switch for switch in SWITCHES if switch.name == name and switch.is_offered(rules))
     assert switch.matters(rules)
     assert any(differs(rules, other, ENOUGH, NEAR.get(name, "")) for other in others(rules, switch))
 
@@ -201,5 +202,5 @@ def test_every_switch_that_may_mean_nothing_is_tried_where_it_means_something() 
 def test_a_switch_without_a_meaning_is_played_as_the_preset_has_it(house: str) -> None:
     rules = read_rules(house)
     for switch in SWITCHES:
-        for other in others(rules, switch) if switch.where(rules) else ():
+        for other in others(rules, switch) if switch.is_offered(rules) else ():
             assert (settled(other) == settled(rules)) == (not switch.matters(rules)), switch.name

@@ -94,10 +94,12 @@ cp -- "$here/icon.svg" "$drawing"
 quoted=$(printf '%s' "$program/Rummy" | sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/%%/g')
 while IFS= read -r line; do
     case $line in
-    Exec=*) printf 'Exec="%s"\n' "$quoted" ;;
+    Exec=*) printf 'Exec="%s" %%u\n' "$quoted" ;;
     *) printf '%s\n' "$line" ;;
     esac
 done <"$here/rummy-table.desktop" >"$entry"
+# Desktops look up in a list which program opens the links of invitations.
+! command -v update-desktop-database >/dev/null || update-desktop-database -q "${entry%/*}" || true
 if is_there "$command"; then
     printf '%s\n' "There is another command $command already, which was left as it is."
 else

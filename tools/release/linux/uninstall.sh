@@ -13,10 +13,21 @@ main() {
     printf '%s\n' "$backwards" | while IFS= read -r place; do
         case $place in
         */) rmdir -- "$place" 2>/dev/null || true ;; # what else is in it is not ours
+        *.desktop)
+            rm -f -- "$place"
+            forget_links "${place%/*}"
+            ;;
         *) rm -f -- "$place" ;;
         esac
     done
     [ "${1:-}" = --quietly ] || tell_what_stays
+}
+
+# The list of which program opens what is made anew without this one, and goes if nothing is left in it.
+forget_links() {
+    [ -f "$1/mimeinfo.cache" ] && command -v update-desktop-database >/dev/null || return 0
+    update-desktop-database -q "$1" || return 0
+    grep -q = "$1/mimeinfo.cache" || rm -f -- "$1/mimeinfo.cache"
 }
 
 tell_what_stays() {

@@ -1,1 +1,1 @@
-"""Lines in any script: the order of their characters, and fonts that have them."""
+"""Lines of text in any script: the order of their characters, and fonts that contain them."""

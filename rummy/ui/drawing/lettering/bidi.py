@@ -1,6 +1,7 @@
 """The visual order of the characters of a line: Unicode's bidirectional algorithm (UAX #9).
 
-Lines start from the left, and no character changes the direction explicitly: names hold none of those.
+Lines start at the left. Characters that change the direction explicitly are not supported, because names
+contain none.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _LEVELS = {"L": 0, "R": 1, "EN": 2, "AN": 2}
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a line that is read in one direction, by its positions in the text."""
+    """A part of a line that is read in one direction, given by its positions in the text."""
 
     start: int
     end: int
@@ -28,7 +29,7 @@ class Section:
 
 
 def sections(text: str) -> list[Section]:
-    """Return the parts of a line from left to right (rule L2)."""
+    """Return the parts of a line from left to right on the screen (rule L2)."""
     found: list[tuple[int, Section]] = []
     for level, group in groupby(enumerate(levels(text)), lambda each: each[1]):
         places = [place for place, _ in group]
@@ -39,13 +40,13 @@ def sections(text: str) -> list[Section]:
 
 
 def _parts(found: Sequence[tuple[int, Section]], lowest: int) -> list[list[tuple[int, Section]]]:
-    """Return the parts of a line; those whose levels are at least `lowest` reversed."""
+    """Return the parts in groups by level; those with levels of at least `lowest` are reversed."""
     groups = groupby(found, lambda each: each[0] >= lowest)
     return [[*group][::-1] if is_turned else [*group] for is_turned, group in groups]
 
 
 def levels(text: str) -> list[int]:
-    """Return the level of each character: 0 and 2 are read from the left, 1 from the right."""
+    """Return the level of each character: 0 and 2 are read from left to right, 1 from right to left."""
     signs = [sign for sign in text if bidirectional(sign) not in _IGNORED]
     resolved = iter(_resolved(signs))
     found: list[int] = []
@@ -62,7 +63,7 @@ def _resolved(signs: Sequence[str]) -> list[str]:
 
 
 def _weak(kinds: list[str]) -> list[str]:
-    """Resolve marks, numbers and their separators (rules W1 to W7)."""
+    """Return the kinds after marks, numbers and their separators are resolved (rules W1 to W7)."""
     strong = before = "L"
     for at, kind in enumerate(kinds):
         if kind == "NSM":
@@ -81,7 +82,7 @@ def _weak(kinds: list[str]) -> list[str]:
 
 
 def _terminators(kinds: Sequence[str]) -> list[str]:
-    """Join terminators such as % to the number next to them (W5); other separators are neutral (W6)."""
+    """Return the kinds with signs such as % joined to a number beside them (W5); others neutral (W6)."""
     found: list[str] = []
     for is_term, group in groupby(kinds, lambda kind: kind == "ET"):
         part = [*group]
@@ -93,7 +94,7 @@ def _terminators(kinds: Sequence[str]) -> list[str]:
 
 
 def _numbers(kinds: Sequence[str]) -> list[str]:
-    """Turn European numbers after Latin letters into Latin ones (W7)."""
+    """Return the kinds with European numbers after Latin letters changed to Latin (W7)."""
     strong, found = "L", list[str]()
     for kind in kinds:
         strong = kind if kind in ("L", "R") else strong
@@ -102,7 +103,7 @@ def _numbers(kinds: Sequence[str]) -> list[str]:
 
 
 def _resolve_brackets(signs: Sequence[str], kinds: list[str]) -> None:
-    """Give both brackets of a pair the direction of their content, or of the text before them (N0)."""
+    """Set both brackets of a pair to the direction of their content or of the text before (N0)."""
     for opening, closing in _bracket_pairs(signs, kinds):
         inside = {_STRONG[kind] for kind in kinds[opening + 1 : closing] if kind in _STRONG}
         before = [_STRONG[kind] for kind in kinds[:opening] if kind in _STRONG]
@@ -115,7 +116,7 @@ def _resolve_brackets(signs: Sequence[str], kinds: list[str]) -> None:
 
 
 def _bracket_pairs(signs: Sequence[str], kinds: Sequence[str]) -> list[tuple[int, int]]:
-    """Return the positions of matching brackets, sorted by the first of each (BD16)."""
+    """Return the positions of matching brackets, sorted by the opening one (BD16)."""
     opened: list[int] = []
     found: list[tuple[int, int]] = []
     for at, sign in enumerate(signs):
@@ -132,7 +133,7 @@ def _bracket_pairs(signs: Sequence[str], kinds: Sequence[str]) -> list[tuple[int
 
 
 def _without_neutrals(kinds: Sequence[str]) -> list[str]:
-    """Give neutral characters the direction of both their neighbours, or else of the line (N1, N2)."""
+    """Return the kinds with neutral characters set like both their neighbours (N1), else "L" (N2)."""
     found = [*kinds]
     for is_strong, group in groupby(range(len(kinds)), lambda at: kinds[at] in _STRONG):
         places = [*group]

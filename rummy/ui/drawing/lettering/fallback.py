@@ -23,29 +23,29 @@ SCALABLE = (".ttf", ".otf", ".ttc")
 LOOKED_AT = 24  # pixels at which a character's picture is compared with that of a missing one
 MISSING = "\uffff"  # a character that no font has
 
-_found: dict[str, Path | None] = {}  # by character; None if no font has it
+_found: dict[str, Path | None] = {}  # the font file of each character searched for; None if no font has it
 _wanted: set[str] = set()
 
 
 def path_of(sign: str) -> Path | None:
-    """Return the file of the system font that has a character; None without one, or if not yet searched."""
+    """Return the file of a system font that has a character; None if there is none or before a search."""
     if sign not in _found:
         _wanted.add(sign)
     return _found.get(sign)
 
 
 def bold(file: Path) -> Path:
-    """Return the file of a found font's bold face, or the file itself if it has none."""
+    """Return the file of the bold version of a font, or the file itself if there is none."""
     return _faces()[file]
 
 
 def wanted() -> frozenset[str]:
-    """Return the characters that were drawn but not searched for in the system's fonts yet."""
+    """Return the characters that were drawn but not yet searched for in the system's fonts."""
     return frozenset(_wanted)
 
 
 def search(signs: Iterable[str]) -> None:
-    """Search the system's fonts for characters; may take a tenth of a second, so run it in a thread."""
+    """Search the system's fonts for characters. This may take a tenth of a second, so run it in a thread."""
     missing = {*signs} - {*_found}
     for path in _faces() if missing else ():
         with suppress(pygame.error, OSError):
@@ -61,7 +61,7 @@ def search(signs: Iterable[str]) -> None:
 
 @lru_cache(maxsize=1)
 def _faces() -> dict[Path, Path]:
-    """Return the system's font files with those of their bold faces, in the order to try them."""
+    """Return the system's font files and the files of their bold versions, in the order to try them."""
     families = sorted(pygame.font.get_fonts(), key=lambda name: (_rank(name), len(name), name))
     plain = [(name, pygame.font.match_font(name)) for name in families]
     return {
@@ -77,15 +77,15 @@ def _rank(family: str) -> int:
 
 
 def has(font: Font, sign: str) -> bool:
-    """Return True if a font has a character: its picture differs from that of a missing one."""
+    """Return True if a font has a character: its picture differs from that of a missing character."""
     return _picture(font, sign) != _picture(font, MISSING)
 
 
 def rendered(font: Font, text: str, colour: Colour) -> Surface:
-    """Draw a line in one font, even if all its characters are invisible."""
+    """Draw a line of text in one font; a text without width becomes an empty picture."""
     try:
         return font.render(text, True, colour)
-    except pygame.error:  # it has no width
+    except pygame.error:  # the text has no width
         return Surface((0, font.get_height()), pygame.SRCALPHA)
 
 

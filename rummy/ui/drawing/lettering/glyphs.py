@@ -1,4 +1,4 @@
-"""Text drawn in a font: the program's own, and the system's for characters that it lacks."""
+"""Text drawn in the program's own font, or in the system's fonts for characters that it lacks."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from rummy.ui.drawing.lettering.scripts import Run, runs
 from rummy.ui.drawing.theme import Colour
 
 OPEN_FONTS = 5  # sizes whose drawn letters are cached; each takes half a megabyte
-LARGEST = 3.0  # height of a font over that of its letters; higher ones are bitmaps of a fixed size
+LARGEST = 3.0  # height of a font divided by that of its letters; higher ones are bitmaps of a fixed size
 _DEVANAGARI = re.compile("[\u0900-\u097f]")
 
 
 def draw(text: str, points: int, colour: Colour, bold: bool) -> Surface:
-    """Draw a line of text; `points` is the height of its letters in pixels."""
+    """Draw a line of text with letters `points` pixels high."""
     if _is_own(text):
         return fallback.rendered(_own(text, points, bold), text, colour)
     parts = [_Part(run, points, colour, bold) for run in runs(text, _file_of)]
@@ -44,9 +44,9 @@ def width(text: str, points: int, bold: bool) -> int:
 
 
 def extents(text: str, points: int, bold: bool) -> list[tuple[int, int]]:
-    """Return the beginning and the end of each character of a line, in pixels from the left.
+    """Return where each character of a line begins and ends, in pixels from the left.
 
-    A character that is read from the right ends to the left of its beginning.
+    A character that is read from right to left ends to the left of its beginning.
     """
     found, left = [(0, 0)] * len(text), 0
     for run in [Run(text, None, "", is_rtl=False)] if _is_own(text) else runs(text, _file_of):
@@ -59,7 +59,7 @@ def extents(text: str, points: int, bold: bool) -> list[tuple[int, int]]:
 
 
 def _reach(run: Run, at: int, points: int, bold: bool) -> int:
-    """Return the width of the first characters of a run, in logical order."""
+    """Return the width in pixels of the first `at` characters of a run, in logical order."""
     if at == 0:
         return 0
     signs = run.text[len(run.text) - at :] if run.is_mirrored else run.text[:at]
@@ -69,7 +69,7 @@ def _reach(run: Run, at: int, points: int, bold: bool) -> int:
 
 
 class _Part:
-    """The picture of a part in one font, and its extent above and below the baseline."""
+    """The picture of a run of text in one font, and its pixels above and below the baseline."""
 
     def __init__(self, run: Run, points: int, colour: Colour, bold: bool) -> None:
         font = _own(run.text, points, bold) if run.file is None else _system(run, points, bold)
@@ -88,7 +88,7 @@ class _Part:
 
 
 def _fitted(picture: Surface, height: int) -> Surface:
-    """Return a picture scaled to the height of a line."""
+    """Return a picture scaled to this height in pixels."""
     wide = max(1, round(picture.get_width() * height / picture.get_height()))
     return pygame.transform.smoothscale(picture, (wide, height))
 
@@ -108,7 +108,7 @@ def _file_of(sign: str) -> Path | None:
 
 
 def _own(text: str, points: int, bold: bool) -> Font:
-    """Return the program's font, with shaping if the text contains Devanagari."""
+    """Return the program's font; with shaping (joined letters) if the text contains Devanagari."""
     return (_shaping if _DEVANAGARI.search(text) else _opened)(points, bold)
 
 

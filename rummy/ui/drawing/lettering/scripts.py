@@ -1,4 +1,4 @@
-"""The division of a line in any script into parts of one font each, in visual order."""
+"""The division of a line in any script into runs of one font each, in visual order."""
 
 from __future__ import annotations
 
@@ -42,23 +42,23 @@ _FLAG_LETTER = range(0x1F1E6, 0x1F200)
 
 @dataclass(frozen=True)
 class Run:
-    """Characters drawn together: in logical order, or mirrored from left to right."""
+    """A run of characters that are drawn together, in logical order or, if mirrored, in visual order."""
 
     text: str
     file: Path | None  # None: the program's own font
     script: str  # "" if no shaping is needed
-    is_rtl: bool  # letters that the shaper places from right to left
+    is_rtl: bool  # whether the shaper places the letters from right to left
     start: int = 0  # the position of its first character in the line
-    is_mirrored: bool = False  # characters between such letters, already in visual order
+    is_mirrored: bool = False  # whether other characters among such letters are already in visual order
 
     @property
     def is_turned(self) -> bool:
-        """True if the line continues to the left within this run."""
+        """True if the run is read from right to left."""
         return self.is_rtl or self.is_mirrored
 
 
 def runs(text: str, file_of: Callable[[str], Path | None]) -> Iterator[Run]:
-    """Yield the parts of a line from left to right, given the font file of each character."""
+    """Yield the runs of a line from left to right; `file_of` returns the font file of a character."""
     for section in sections(text):
         found: list[Run] = []
         start, signs = section.start, clusters(text[section.start : section.end])

@@ -1,1 +1,1 @@
-"""The boxes above a free table: help, menu, and questions."""
+"""The small screens above a table without rules: help, menu, and questions."""

@@ -1,4 +1,4 @@
-"""The question for a number at a free table: cards of each hand, or seats."""
+"""Questions for a number at a table without rules: of cards for each hand, or of seats."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from rummy.free.table import MOST_HANDS
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.containers import SPACE, button, centred, row, text
 from rummy.ui.widgets.number import Number
 
 
 class HowManyScreen(Box[int]):
-    """A question for a number; pops it, or None."""
+    """A question for a whole number; closes with the number, or None if it is cancelled."""
 
     wide, high = 440, 280
-    fewest, words = 1, "free.deal"  # the key of the button's words
+    fewest, words = 1, "free.deal"  # `words` is the key of the button's label
 
     def __init__(self, most: int, count: int) -> None:
         super().__init__()
@@ -32,24 +33,24 @@ class HowManyScreen(Box[int]):
 
     @property
     def asked(self) -> str:
-        """The question."""
+        """The question as a sentence."""
         raise NotImplementedError
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the question, the number, and two buttons."""
-        box, u = self.frame(size)
-        words = Rect(box.x + round(30 * u), box.y + round(66 * u), box.w - round(60 * u), round(40 * u))
-        number = Rect(0, words.bottom + round(6 * u), round(200 * u), round(54 * u))
-        number.centerx = box.centerx
-        left = Rect(words.x, box.bottom - round(76 * u), round(180 * u), round(52 * u))
-        right = left.move(words.w - left.w, 0)
-        return [
-            *self.heading(box, u),
-            Text(words, self.asked, round(17 * u), colour=theme.CREAM, align="center"),
-            Number(number, self.fewest, self.most, self.count, round(24 * u), self._choose),
-            Button(left, say("open.cancel"), round(18 * u), self.back),
-            Button(right, say(self.words), round(18 * u), self._go, primary=True),
-        ]
+        """Return the question, the widget for the number, and two buttons."""
+        words = text(self.asked, 17, colour=theme.CREAM, align="center")
+        cancel = button(say("open.cancel"), 18, self.back)
+        go = button(say(self.words), 18, self._go, primary=True)
+        return self.framed(
+            size,
+            *(66, (40, row(30, words, 30)), 6, (54, centred(self._number, 200)), SPACE),
+            *((52, row(30, (180, cancel), SPACE, (180, go), 30)), 24),
+            edge=0,
+            snap=True,
+        )
+
+    def _number(self, place: Rect, u: float) -> Number:
+        return Number(place, self.fewest, self.most, self.count, round(24 * u), self._choose)
 
     def _choose(self, count: int) -> None:
         self.click()
@@ -61,7 +62,7 @@ class HowManyScreen(Box[int]):
 
 
 class DealScreen(HowManyScreen):
-    """The question how many cards each hand gets; pops the number, or None."""
+    """The question how many cards each hand gets; closes with the number, or None if it is cancelled."""
 
     def __init__(self, most: int, hands: int, count: int) -> None:
         super().__init__(most, count)
@@ -70,12 +71,12 @@ class DealScreen(HowManyScreen):
 
     @property
     def asked(self) -> str:
-        """The question for the number of cards."""
+        """The question for the number of cards, as a sentence."""
         return say("free.deal_text", count=self.hands)
 
 
 class SeatsScreen(HowManyScreen):
-    """The question how many seats a shared table gets; pops the number, or None."""
+    """The question how many seats a shared table gets; closes with the number, or None if cancelled."""
 
     fewest, words = 2, "hosting.open"
 
@@ -85,5 +86,5 @@ class SeatsScreen(HowManyScreen):
 
     @property
     def asked(self) -> str:
-        """The question for the number of seats."""
+        """The question for the number of seats, as a sentence."""
         return say("hosting.seats")

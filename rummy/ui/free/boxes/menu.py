@@ -1,4 +1,4 @@
-"""The menu of a free table, and the choice of a saved one."""
+"""The menu of a table without rules, and the screen for opening a saved one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Wish = Literal["new", "open", "host", "help", "leave"]
 
 
 class FreeMenu(Box[Wish]):
-    """The menu of a free table; pops the chosen entry, or None."""
+    """The menu of a table without rules; closes with the chosen entry, or None to play on."""
 
     high = 604
 
@@ -33,8 +33,7 @@ class FreeMenu(Box[Wish]):
         self.title = say("free.title")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return a column of buttons."""
-        box, u = self.frame(size)
+        """Return a panel with a button for each entry."""
         entries: list[MenuEntry] = [
             (say("pause.resume"), "play", self.back),
             (say("free.new"), "plus", lambda: self.dismiss("new")),
@@ -45,23 +44,23 @@ class FreeMenu(Box[Wish]):
             (say("pause.settings"), "settings", self.app.nav.settings),
             (say("free.leave"), "back", lambda: self.dismiss("leave")),
         ]
-        return self.menu(box, u, entries)
+        return self.menu(size, entries)
 
     def _save(self) -> None:
-        """Save the table in a file and close the menu; a notice then names the file."""
+        """Close the menu and save the table in the background; a notice then names the file."""
         app, history = self.app, self.history
         app.run(lambda: app.notify([save_as(public_folder(app.folder), history, app.today())]))
         self.back()
 
 
 class OpenFreeScreen(AskFile[History]):
-    """The choice of a saved table, the latest one proposed; pops its history, or None."""
+    """The choice of a saved table's file; closes with the table's history, or None if it is cancelled."""
 
     def __init__(self) -> None:
         super().__init__("free_saved")
 
     def on_enter(self, app: Host) -> None:
-        """Propose the latest saved table, once it is found."""
+        """Search the latest saved table in the background, and propose its file."""
         super().on_enter(app)
         app.run(lambda: next(map(str, saved(public_folder(app.folder))), ""), self._propose)
 
@@ -71,7 +70,7 @@ class OpenFreeScreen(AskFile[History]):
             self.rebuild()
 
     def read_file(self, path: Path, on_progress: OnProgress) -> History:
-        """Return the table in a file; raise BadRecord."""
+        """Return the history of the table in a file; raise BadRecord if it is not one."""
         try:
             return read_file(path)
         except Damaged as error:
@@ -80,7 +79,7 @@ class OpenFreeScreen(AskFile[History]):
             raise BadRecord("unreadable", reason=reason_of(error)) from error
 
     def read_text(self, text: str, on_progress: OnProgress) -> History:
-        """Return the table in a text; raise BadRecord."""
+        """Return the history of the table in a pasted text; raise BadRecord if it holds none."""
         try:
             return read_data(text.encode(errors="replace"))
         except Damaged as error:
@@ -88,13 +87,13 @@ class OpenFreeScreen(AskFile[History]):
 
 
 def _refusal(error: Damaged) -> BadRecord:
-    """Return the error of a damaged file in words for the player."""
+    """Return the error that tells the player what is wrong with a damaged file."""
     reason = error.reason if error.reason in ("not_a_file", "newer_table") else "no_table"
     return BadRecord(reason)
 
 
 def opened_file(path: Path) -> History | str:
-    """Return the table in a file, or a sentence that says why it is refused."""
+    """Return the history of the table in a file, or a sentence that says why the file is refused."""
     try:
         return OpenFreeScreen().read_file(path, lambda share: None)
     except BadRecord as error:

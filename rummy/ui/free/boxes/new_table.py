@@ -1,13 +1,11 @@
-"""The set-up of a free table: packs, jokers, the number of hands, and their names."""
+"""The set-up of a table without rules: packs, jokers, and the number and names of the hands."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TypeVar
-
-from pygame import Rect
 
 from rummy.engine.stream import STREAM
 from rummy.free.commands import Shuffle, done
@@ -15,15 +13,16 @@ from rummy.free.table import LONGEST_NAME, MOST_HANDS, MOST_PACKS, RANKS, FreeTa
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.containers import SPACE, Part, button, grid, lettered, row, text
 from rummy.ui.widgets.controls import Choice, Toggle
 from rummy.ui.widgets.field.key_text import begin_typing, end_typing
 from rummy.ui.widgets.field.text_field import TextField
 from rummy.viewmodel.words.names import called
 
 T = TypeVar("T")
-HANDS = 2  # at the very first table
+HANDS = 2  # number of hands of a player's first table
 
 
 def fresh_seed() -> str:
@@ -32,13 +31,13 @@ def fresh_seed() -> str:
 
 
 def usual_names(name: str) -> list[str]:
-    """Return the default names of all hands, the player's first."""
+    """Return default names for the largest number of hands, the given player's name first."""
     mine = called(name)[:LONGEST_NAME]
     return [mine, *(say("free.player", number=seat)[:LONGEST_NAME] for seat in range(2, MOST_HANDS + 1))]
 
 
 def first_table(name: str) -> FreeTable:
-    """Return the first table of a player, shuffled."""
+    """Return the first table of the player of a name: one shuffled pack and two hands."""
     return _shuffled(fresh(Packs(), usual_names(name)[:HANDS]))
 
 
@@ -47,11 +46,11 @@ def _shuffled(table: FreeTable) -> FreeTable:
 
 
 class CardsScreen(Box[T]):
-    """A choice of the cards of a table, and perhaps the number of hands."""
+    """A choice of the cards of a table, and of the number of hands if `fewest` is not None."""
 
     wide, high = 680, 500
-    fewest: int | None = 1  # hands; None to ask for no number
-    asks, words = "free.hands", "free.lay_out"  # keys of the heading of the number, and of the button
+    fewest: int | None = 1  # least number of hands to choose; None if the number is not asked for
+    asks, words = "free.hands", "free.lay_out"  # keys of the label of that choice and of the button
 
     def __init__(self, packs: Packs, hands: int) -> None:
         super().__init__()
@@ -59,50 +58,26 @@ class CardsScreen(Box[T]):
         self.title = say("free.new")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return a row for each choice, the names, and two buttons."""
-        box, u = self.frame(size)
-        text, left, wide = round(17 * u), box.x + round(34 * u), box.w - round(68 * u)
-
-        def row(number: int, start: int = 0) -> Rect:
-            y = box.y + round((76 + 58 * number) * u)
-            return Rect(left + round(start * u), y, wide - round(start * u), round(46 * u))
-
-        def heading(number: int, key: str) -> Text:
-            place = row(number)
-            place.w = round(206 * u)
-            return Text(place, say(key), text, colour=theme.GOLD, bold=True)
-
-        counts = [(count, str(count)) for count in range(1, MOST_PACKS + 1)]
-        sizes = [(count, str(count)) for count in RANKS]
-        hands = [(count, str(count)) for count in range(self.fewest or 1, MOST_HANDS + 1)]
-        asked: list[Widget] = [
-            heading(3, self.asks),
-            Choice(row(3, 214), hands, text, self.hands, self._choose_hands),
-        ]
+        """Return a row for each choice, the rows of the subclass, and two buttons."""
         packs = self.packs
-        ok = Rect(left + wide - round(220 * u), box.bottom - round(74 * u), round(220 * u), round(52 * u))
-        out = Rect(left, ok.y, round(180 * u), ok.h)
-        return [
-            *self.heading(box, u),
-            heading(0, "free.packs"),
-            Choice(row(0, 214), counts, text, packs.packs, lambda n: self._choose(packs=n)),
-            heading(1, "free.cards"),
-            Choice(row(1, 214), sizes, text, packs.cards, lambda n: self._choose(cards=n)),
-            Toggle(
-                row(2),
-                say("free.jokers"),
-                text,
-                packs.has_jokers,
-                lambda is_on: self._choose(has_jokers=is_on),
+        asked = _choice(self.asks, range(self.fewest or 1, MOST_HANDS + 1), self.hands, self._choose_hands)
+        rows: list[Part] = [
+            _choice("free.packs", range(1, MOST_PACKS + 1), packs.packs, lambda n: self._choose(packs=n)),
+            _choice("free.cards", RANKS, packs.cards, lambda n: self._choose(cards=n)),
+            lettered(
+                Toggle, say("free.jokers"), 17, packs.has_jokers, lambda on: self._choose(has_jokers=on)
             ),
-            *(asked if self.fewest is not None else []),
-            *self._fields(row(4), u),
-            Button(out, say("open.cancel"), round(18 * u), self.back),
-            Button(ok, say(self.words), round(18 * u), self._lay_out, icon="cards", primary=True),
+            *([asked] if self.fewest is not None else []),
         ]
+        out = button(say("open.cancel"), 18, self.back)
+        ok = button(say(self.words), 18, self._lay_out, icon="cards", primary=True)
+        acts = row((180, out), SPACE, (220, ok))
+        upper = ((46, each) for each in [*rows, *self._fields])
+        return self.framed(size, 76, *upper, SPACE, (52, acts), 22, edge=34, gap=12)
 
-    def _fields(self, place: Rect, u: float) -> list[Widget]:
-        """Return more widgets of a subclass."""
+    @property
+    def _fields(self) -> list[Part]:
+        """Further rows that a subclass adds."""
         return []
 
     def _choose(self, **values: object) -> None:
@@ -117,12 +92,19 @@ class CardsScreen(Box[T]):
         self.rebuild()
 
     def _lay_out(self) -> None:
-        """Leave with the chosen cards."""
+        """Close with a result made from the chosen cards and hands."""
         raise NotImplementedError
 
 
+def _choice(key: str, counts: Iterable[int], chosen: int, choose: Callable[[object], None]) -> Part:
+    """Return a row: the label of a key, and a choice among numbers."""
+    heading = text(say(key), 17, colour=theme.GOLD, bold=True)
+    options = [(count, str(count)) for count in counts]
+    return row((206, heading), 8, lettered(Choice, options, 17, chosen, choose))
+
+
 class NewTableScreen(CardsScreen[FreeTable]):
-    """The choice of cards and of the names of the hands; pops the new table, or None."""
+    """The choice of cards, hands and their names; closes with the new table, or None if cancelled."""
 
     high = 560
 
@@ -131,7 +113,7 @@ class NewTableScreen(CardsScreen[FreeTable]):
         self.before = table.names
 
     def on_enter(self, app: Host) -> None:
-        """Start with the names of the table before."""
+        """Fill in the names of the previous table, and begin text input."""
         self.names = [*self.before, *usual_names(app.settings.player_name)[self.hands :]]
         super().on_enter(app)
         begin_typing()
@@ -141,19 +123,14 @@ class NewTableScreen(CardsScreen[FreeTable]):
         super().on_leave()
         end_typing()
 
-    def _fields(self, place: Rect, u: float) -> list[Widget]:
-        """Return a field for the name of each hand, three in a row."""
-        gap = round(10 * u)
-        wide = (place.w - 2 * gap) // 3
-        fields: list[Widget] = []
-        for seat in range(self.hands):
-            box = Rect(place.x + seat % 3 * (wide + gap), place.y, wide, place.h)
-            box.y += seat // 3 * (place.h + gap)
-            name, limit = self.names[seat], LONGEST_NAME
-            fields.append(
-                TextField(box, name, round(17 * u), limit, partial(self._named, seat), self._lay_out)
-            )
-        return fields
+    @property
+    def _fields(self) -> list[Part]:
+        """Text fields for the names of the hands, three in a row."""
+        fields = [
+            lettered(TextField, name, 17, LONGEST_NAME, partial(self._named, seat), self._lay_out)
+            for seat, name in enumerate(self.names[: self.hands])
+        ]
+        return [grid(fields, 3, 46, 10)]
 
     def _named(self, seat: int, name: str) -> None:
         self.names[seat] = name

@@ -1,1 +1,1 @@
-"""A class: many tables for people, led by one teacher."""
+"""School classes: many tables with one code, led by a teacher."""

@@ -1,4 +1,4 @@
-"""The files that a teacher saves from a class: a printable page of codes, and a table of results."""
+"""The files that a teacher saves: a page to print with the codes of a school class, and its results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ td {{ border: 1px solid #999; padding: .2em 1.2em }}
 def sheet_of_codes(
     link: str, code: str, addresses: Sequence[str], tables: Mapping[int, ClassTableInfo]
 ) -> str:
-    """Return an HTML page with the code of the class, its QR code, and the codes of the single tables."""
+    """Return an HTML page with the school class's QR code and code, and the code of each table."""
     import segno
 
     rows = (
@@ -50,7 +50,7 @@ def sheet_of_codes(
 
 
 def result_rows(results: Mapping[tuple[int, int], ClassResult]) -> list[list[object]]:
-    """Return a row of headings, then a row for each seat of each match."""
+    """Return rows for a CSV file: the column headings, then a row for each seat of each match."""
     heads = [say(f"class.column_{name}") for name in ("table", "match", "player", "points", "won")]
     rows: list[list[object]] = [[*heads]]
     for (number, match), result in sorted(results.items()):

@@ -1,62 +1,53 @@
-"""The set-up of a class: the game, and the number of tables."""
+"""The set-up of a school class: the game, and the number of tables."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-
-from pygame import Rect
 
 from rummy.online.messages import OpenClass
 from rummy.online.school_class import MOST_TABLES
 from rummy.text import say
 from rummy.ui.online.classes.screen import ClassScreen
 from rummy.ui.online.host_table import SWITCHES, HostScreen
-from rummy.ui.widgets.basic import Widget
+from rummy.ui.online.servers.where import use_server
 from rummy.ui.widgets.box import MenuEntry
-from rummy.ui.widgets.controls import Choice
+from rummy.ui.widgets.containers import Part, column, lettered, row, share
 from rummy.ui.widgets.stepper import Stepper
 
 
 class ClassSetupScreen(HostScreen):
-    """The choice of a class's game and tables."""
+    """The set-up of a school class: the game, and how many tables with how many seats."""
 
     words_to_open = "class.open"
-    switches = tuple(name for name in SWITCHES if name != "watch")  # pupils are seated
+    switches = tuple(name for name in SWITCHES if name != "watch")  # pupils cannot watch: each gets a seat
     tables = 10
 
     @property
     def title(self) -> str:
-        """The title of the screen."""
+        """The title of the screen, in the player's language."""
         return say("class.title")
 
     @property
     def _more(self) -> list[MenuEntry]:
-        """The entry for house rules alone, as a class has no free table."""
+        """The further actions: only house rules, as a school class has no table without rules."""
         return super()._more[:1]
 
-    def _seating(self, heading: Rect, choice: Choice, u: float) -> list[Widget]:
-        """Return the number of tables to the left, the seats at each to the right."""
-        middle = round(heading.w * 0.46)
-        left, right = heading.copy(), heading.copy()
-        left.w = middle - round(14 * u)
-        right.x, right.w = heading.x + middle, heading.w - middle
+    @property
+    def _seating(self) -> tuple[float, Part]:
+        """A part with the number of tables to the left and the number of seats at each to the right."""
         counts = [(count, str(count)) for count in range(1, MOST_TABLES + 1)]
-        place = Rect(left.x, choice.rect.y, left.w, choice.rect.h)
-        choice.rect = Rect(right.x, choice.rect.y, right.w, choice.rect.h)
-        tables = Stepper(place, counts, choice.pixels, self.tables, self._choose_tables)
-        return [
-            self._heading(left, "class.tables", u, round(left.w / u)),
-            tables,
-            self._heading(right, "class.seats", u, round(right.w / u)),
-            choice,
-        ]
+        tables = lettered(Stepper, counts, 18, self.tables, self._choose_tables)
+        both = (("class.tables", tables), ("class.seats", self._seats_choice))
+        left, right = (column((34, self._heading(key)), 2, (46, choice), whole=82) for key, choice in both)
+        return 82, row(share(0.46, row(left, 14, snap=True)), right, snap=True)
 
     def _choose_tables(self, count: object) -> None:
         self.click()
         self.tables = int(str(count))
 
     def _open(self) -> None:
-        """Open the class, with the teacher's screen."""
+        """Replace this screen by the teacher's screen, which opens the school class."""
         self.click()
-        wish = OpenClass(replace(self.chosen, watch=False), self.tables)
-        self.app.swap(ClassScreen(self.hosting, wish))
+        wish, place = OpenClass(replace(self.chosen, watch=False), self.tables), self.app.settings.hosted_at
+        use_server(self.app, place)
+        self.app.swap(ClassScreen(self.hosting, wish, place))

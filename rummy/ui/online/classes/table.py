@@ -1,4 +1,4 @@
-"""A table of a class: its row on the teacher's screen, and the box to move its pupils."""
+"""A table of a school class: its row on the teacher's screen, and the screen to move its pupils."""
 
 from __future__ import annotations
 
@@ -11,21 +11,22 @@ from rummy.online.messages import ClassTableInfo, Move, SeatInfo
 from rummy.text import say
 from rummy.ui.drawing import plates, theme
 from rummy.ui.online.addresses import shown_code
-from rummy.ui.widgets.basic import Button, Pressable, Text, Widget
+from rummy.ui.widgets.basic import Pressable, Text, Widget
 from rummy.ui.widgets.box import Box
+from rummy.ui.widgets.containers import Part, button, column, lettered, of, row, share, text
 from rummy.ui.widgets.stepper import Stepper
 
-ROWS = 476  # units for all pupils of a table below each other, at most
+ROWS = 476  # height in units for all pupils of a table, at most
 
 
 def row_words(table: ClassTableInfo) -> tuple[str, str, str]:
-    """Return the number of a table, the names of its pupils, and its progress."""
+    """Return the texts of a table's row: the table's number, the pupils' names, and the progress."""
     names = ", ".join(_name(seat) for seat in table.seats if seat.id) or "–"
     return str(table.number + 1), names, _progress(table)
 
 
 def may_start(table: ClassTableInfo) -> bool:
-    """Return True if a match can begin there: somebody is present, and no match is running."""
+    """Return True if a match can begin at a table: a pupil is present, and no match is running."""
     return table.state != "playing" and any(seat.id and not seat.away for seat in table.seats)
 
 
@@ -34,7 +35,7 @@ def _name(seat: SeatInfo) -> str:
 
 
 def _progress(table: ClassTableInfo) -> str:
-    """Return the words for the round and the player in turn."""
+    """Return a text with the number of the round and whose turn it is, or that no match is running."""
     if table.state != "playing":
         return say("class.waiting")
     if table.round == 0:
@@ -46,7 +47,7 @@ def _progress(table: ClassTableInfo) -> str:
 
 
 class TableRow(Pressable):
-    """A row of the teacher's list, for one table."""
+    """A row for a table in the teacher's list, which can be pressed."""
 
     def __init__(
         self, rect: Rect, number: str, names: str, progress: str, pixels: int, act: Callable[[], None]
@@ -56,32 +57,27 @@ class TableRow(Pressable):
         self.pixels, self.act = pixels, act
 
     @property
-    def texts(self) -> list[Text]:
-        """The texts of the number, the names and the progress."""
-        pad, high = self.pixels // 2, self.rect
-        number = Rect(high.x + pad, high.y, round(self.pixels * 2.2), high.h)
-        right = Rect(0, high.y, round(high.w * 0.36), high.h)
-        right.right = high.right - pad
-        names = Rect(number.right, high.y, right.x - pad - number.right, high.h)
-        return [
-            Text(number, self.number, self.pixels, colour=theme.GOLD, bold=True),
-            Text(names, self.names, self.pixels, bold=True),
-            Text(right, self.progress, round(self.pixels * 0.9), colour=theme.MIST, align="right"),
-        ]
+    def texts(self) -> list[Widget]:
+        """The texts with the table's number, the pupils' names and the progress, from left to right."""
+        pad, pixels = self.pixels // 2, self.pixels
+        number = of(Text, self.number, pixels, colour=theme.GOLD, bold=True)
+        names = of(Text, self.names, pixels, bold=True)
+        progress = of(Text, self.progress, round(pixels * 0.9), colour=theme.MIST, align="right")
+        return row(pad, (2.2 * pixels, number), names, pad, share(0.36, progress), pad)(self.rect, 1)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the texts in a well, lighter under the pointer."""
+        """Paint the row, lighter under the pointer, and its texts."""
         if self.hovered:
             plates.panel(surface, self.rect, 8, theme.lighter(theme.PANEL, 8))
         else:
             plates.well(surface, self.rect, 8)
-        for text in self.texts:
-            text.paint(surface)
+        for each in self.texts:
+            each.paint(surface)
         self.paint_focus(surface, 8)
 
 
 class TableScreen(Box[Move]):
-    """The pupils of a table; pops a move of one of them to another table, or None."""
+    """The pupils of a table; closes with the command that moves one to another table, or None."""
 
     wide = 640
 
@@ -96,7 +92,7 @@ class TableScreen(Box[Move]):
 
     @property
     def free(self) -> list[int]:
-        """The numbers of the tables with a free seat."""
+        """The numbers of the other tables with an empty seat and no running match, counted from 0."""
         others = (table for table in self.tables.values() if table.number != self.table.number)
         return sorted(
             table.number
@@ -105,39 +101,26 @@ class TableScreen(Box[Move]):
         )
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return a row for each pupil, the code of the table, and the way back."""
-        box, u = self.frame(size)
-        x, wide = box.x + round(30 * u), box.w - round(60 * u)
-        info = Rect(x, box.y + round(64 * u), wide, round(44 * u))
+        """Return the code of the table, a row for each pupil, and the Back button."""
         code = say("class.table_code", code=shown_code(self.table.code))
         why = "class.empty" if not self.pupils else "" if self.free else "class.no_other"
         words = f"{code}\n{say(why)}" if why else code
-        back = Rect(x, box.bottom - round(76 * u), wide, round(52 * u))
-        rows: list[Widget] = []
-        for at, seat in enumerate(self.pupils):
-            place = Rect(x, info.bottom + round((10 + self.pitch * at) * u), wide, round(50 * u))
-            rows += self._row(place, seat, u)
-        return [
-            *self.heading(box, u),
-            Text(info, words, round(17 * u), colour=theme.CREAM, align="center"),
-            *rows,
-            Button(back, say("back"), round(18 * u), self.back),
-        ]
+        info = text(words, 17, colour=theme.CREAM, align="center")
+        pupils = column(10, *((50, self._row(seat)) for seat in self.pupils), gap=self.pitch - 50)
+        return self.framed(
+            size, 64, (44, info), pupils, (52, button(say("back"), 18, self.back)), 24, snap=True
+        )
 
-    def _row(self, place: Rect, seat: SeatInfo, u: float) -> list[Widget]:
-        """Return a pupil's name, with a choice of tables to move to."""
-        text = round(17 * u)
-        name = Rect(place.x, place.y, round(190 * u), place.h)
-        go = Rect(place.right - round(150 * u), place.y, round(150 * u), place.h)
-        choice = Rect(name.right, place.y, go.x - round(10 * u) - name.right, place.h)
+    def _row(self, seat: SeatInfo) -> Part:
+        """Return a row: a pupil's name, and the choice of a table with a button to move the pupil there."""
+        name = text(_name(seat), 17, bold=True)
         free = [(number, say("class.table", number=number + 1)) for number in self.free]
-        widgets: list[Widget] = [Text(name, _name(seat), text, bold=True)]
-        if free:
-            choose = partial(self._choose, seat.id)
-            widgets.append(Stepper(choice, free, text, self.chosen[seat.id], choose))
-            act = partial(self._go, seat.id)
-            widgets.append(Button(go, say("class.move"), text, act, icon="arrow_right"))
-        return widgets
+        if not free:
+            return row((190, name))
+        choose, act = partial(self._choose, seat.id), partial(self._go, seat.id)
+        tables = lettered(Stepper, free, 17, self.chosen[seat.id], choose)
+        go = button(say("class.move"), 17, act, icon="arrow_right")
+        return row((190, name), tables, 10, (150, go))
 
     def _choose(self, who: str, number: object) -> None:
         self.click()

@@ -1,1 +1,1 @@
-"""A free table with people, each at their own computer."""
+"""A table without rules for remote people, who move cards by hand, each at their own computer."""

@@ -1,4 +1,4 @@
-"""The actions of buttons, clicks and keys at a free table with people."""
+"""The actions of buttons, clicks and keys at a table without rules with remote people."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rummy.ui.widgets.confirm import ConfirmScreen
 
 
 class FreeTableButtons(FreeActs):
-    """The player's actions at a free table with other people."""
+    """The player's actions at a table without rules with remote people."""
 
     def __init__(self, display: FreeTableDisplay) -> None:
         super().__init__(display)
@@ -30,7 +30,7 @@ class FreeTableButtons(FreeActs):
 
     @property
     def named(self) -> Mapping[str, Callable[[], None]]:
-        """The action of each button, by its name."""
+        """The function that each button calls, by the button's name."""
         return {
             "people": self.people,
             "deal": self.deal,
@@ -45,17 +45,17 @@ class FreeTableButtons(FreeActs):
         }
 
     def undo(self) -> None:
-        """Undo the last action, if it was the player's own."""
+        """Undo the last action at the table, if it was the player's own."""
         if self.state.may_undo:
             self.remote.undo()
         else:
             self.display.say_no(partial(say, "felt.no_undo"))
 
     def redo(self) -> None:
-        """Do nothing: an action that others have seen undone is not repeated."""
+        """Do nothing: there is no redo at a table with remote people."""
 
     def new(self) -> None:
-        """Choose other cards for the table; only its host may do so."""
+        """Let the host choose other cards for the table; refuse for anybody else."""
         if not self.remote.may_arrange:
             self.display.say_no(partial(say, "felt.only_host"))
             return
@@ -68,19 +68,19 @@ class FreeTableButtons(FreeActs):
             self._send(wish)
 
     def _send(self, command: Command) -> None:
-        """Send a command to the host, or say that it is not connected."""
+        """Send a command to the host, or show a message if the host is not connected."""
         if not self.remote.connection.is_open:
             self.display.say_no(partial(say, "prompt.host_lost"))
             return
         self.remote.say(command)
 
     def people(self) -> None:
-        """Show the people at the table, and how others can join."""
+        """Open the screen with the people at the table and the invitation."""
         self.display.app.sounds.play("button")
-        self.display.app.push(FreeTablePeopleScreen(self.remote, lambda: self.table_display.addresses))
+        self.display.app.push(FreeTablePeopleScreen(self.remote, self.table_display.table_address))
 
     def talk(self) -> None:
-        """Choose something to say to the others."""
+        """Let the player choose a chat phrase, and send it."""
         self.display.app.sounds.play("button")
         self.display.app.nav.talk(self._say)
 
@@ -89,7 +89,7 @@ class FreeTableButtons(FreeActs):
             self._send(Say(saying))
 
     def help(self) -> None:
-        """Show the help for this table."""
+        """Open the help for a table with remote people."""
         self.display.app.push(FreeHelp(TOPICS_PEOPLE, KEYS_PEOPLE))
 
     # The menu
@@ -137,7 +137,7 @@ class FreeTableButtons(FreeActs):
             self.display.dismiss()
 
     def _save(self) -> None:
-        """Save the table in a file; possible only on the host's computer, which knows all cards."""
+        """Save the table in a file; only the host's computer can, as it knows all cards."""
         app, name = self.display.app, self.remote.state.table
         app.run(partial(self.table_display.hosting.free_table, name), self._write)
 

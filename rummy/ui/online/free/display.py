@@ -1,4 +1,4 @@
-"""The display of a free table with people: the player's actions, and those of others from the host."""
+"""The display of a table without rules with remote people: the player's actions, and those of others."""
 
 from __future__ import annotations
 
@@ -23,45 +23,47 @@ from rummy.ui.online.connect_target import FREE_TABLE, ConnectTarget, save_best_
 from rummy.ui.online.free.speech import Spoken
 from rummy.ui.online.free.state import RemoteFreeState
 from rummy.ui.online.hosting import Hosting
+from rummy.ui.online.invitation import TableAddress
 from rummy.ui.online.network.announcement import Announcement
 from rummy.ui.shell.host import Host
 from rummy.viewmodel.words.names import guest_name
 from rummy.viewmodel.words.sentences import Words
 
 SOUNDS = {"deal": "deal", "shuffle": "shuffle", "gather": "shuffle", "turn": "flip", "": "undo"}
-TOLD = ("deal", "shuffle", "gather", "")  # also announced in words, as all cards may move
+TOLD = ("deal", "shuffle", "gather", "")  # kinds announced by a message, as all cards may move; "" is undo
 
 
 class FreeTableDisplay(FreeGestures):
-    """The table of a free table with people."""
+    """A scene that shows a table without rules with remote people, and follows the host's messages."""
 
     state: RemoteFreeState
 
     def __init__(self, hosting: Hosting, target: ConnectTarget, remote: RemoteFreeTable) -> None:
         self.hosting, self.target, self.remote = hosting, target, remote
+        self.table_address = TableAddress(hosting, target.address)
         super().__init__(RemoteFreeState(remote.client))
         self._seat = remote.client.me
         self._joined: JoinedTable | None = None
         self._announced: Announcement | None = None
-        self._said: dict[int, tuple[str, float]] = {}  # the last remark of a seat, and until when it is shown
+        self._said: dict[int, tuple[str, float]] = {}  # each seat's last chat phrase, and when it ends
         self._people = {seat.id: seat.name for seat in remote.state.seats if seat.id}  # by their ids
-        self._is_lost = False  # whether the player knows that the host does not answer
+        self._is_lost = False  # whether a message about the host is shown
 
     def on_enter(self, app: Host) -> None:
-        """Start: remember the table and show the first note."""
+        """Show the table with a first message, and save the table so that the player can return."""
         super().on_enter(app)
         self._remember(self.remote.state)
         self.note(self._first_words())
 
     def on_leave(self) -> None:
-        """Close the connection; the seat stays reserved."""
+        """Close the connection; the host reserves the player's seat."""
         super().on_leave()
         if self.target.is_own:
             self.hosting.nearby.announce(None, 0)
         self.remote.close()
 
     def _first_words(self) -> Words:
-        """Return the words for the player's arrival."""
+        """Return the message for a player who has just arrived."""
         state = self.remote.state
         if state.me is None:
             return partial(say, "felt.watching")
@@ -69,12 +71,6 @@ class FreeTableDisplay(FreeGestures):
         if is_alone:
             return partial(say, "felt.invite", code=shown_code(state.code))
         return partial(say, "felt.how")
-
-    @property
-    def addresses(self) -> Sequence[str]:
-        """The addresses at which others reach the table."""
-        own = self.hosting.addresses or (self.hosting.address,)
-        return own if self.target.is_own else (self.target.address,)
 
     # The player's actions
 
@@ -85,7 +81,7 @@ class FreeTableDisplay(FreeGestures):
         seconds: float = motion.TRAVEL,
         delays: Mapping[int, float] | None = None,
     ) -> bool:
-        """Do something at the table; return whether it was possible."""
+        """Execute a command and send it to the host; return False, with a message, if it is not possible."""
         if self.state.client.me is None:
             self.say_no(partial(say, "felt.watching"))
             return False
@@ -108,16 +104,16 @@ class FreeTableDisplay(FreeGestures):
     # Actions of others
 
     def update(self, seconds: float) -> None:
-        """Advance by so many seconds, and process received messages."""
+        """Advance the display by `seconds`, and process received messages."""
         super().update(seconds)
         self._receive()
 
     def on_resume(self) -> None:
-        """Show what has happened while another screen was on top."""
+        """Show what happened while another screen was on top."""
         self._receive(always=True)
 
     def poll(self) -> None:
-        """Process received messages, while another screen is on top."""
+        """Process received messages while another screen is on top."""
         self.remote.update()
 
     def _receive(self, *, always: bool = False) -> None:
@@ -126,7 +122,7 @@ class FreeTableDisplay(FreeGestures):
         self._show_trouble()
 
     def _show_news(self) -> None:
-        """Move cards to where others, or the host, have put them."""
+        """Show what received messages changed: cards that moved, people, chat phrases, and refusals."""
         state, client = self.state, self.remote.client
         before, faces = state.table, {**self.stage_faces}
         actions, client.happened = client.happened, []
@@ -151,11 +147,11 @@ class FreeTableDisplay(FreeGestures):
 
     @property
     def stage_faces(self) -> Mapping[int, object]:
-        """The faces of the cards on the stage, by card."""
+        """The faces that the screen shows, by card number."""
         return {card: sprite.face for card, sprite in self.stage.sprites.items() if sprite.face is not None}
 
     def _show_actions(self, before: FreeTable, actions: Sequence[FreeTableUpdate]) -> None:
-        if not actions:  # only the faces of what the player has done
+        if not actions:  # the host only revealed faces after the player's own action
             self.relayout(motion.FLIP)
             return
         action = actions[-1]
@@ -181,7 +177,7 @@ class FreeTableDisplay(FreeGestures):
         self.say_no(partial(say, next((key for key in keys if says(key)), "room.not_now")))
 
     def _show_trouble(self) -> None:
-        """Show that the host does not answer, or why the player cannot stay here."""
+        """Show a message if the host does not answer or has dismissed the player; remove it afterwards."""
         remote = self.remote
         if remote.trouble:
             key = f"gone.{remote.trouble}"
@@ -198,7 +194,7 @@ class FreeTableDisplay(FreeGestures):
     # People
 
     def _announce_arrivals(self) -> None:
-        """Announce people who have come to the table."""
+        """Show a message about a person who has come to the table."""
         before, self._people = (
             self._people,
             {seat.id: seat.name for seat in self.remote.state.seats if seat.id},
@@ -208,7 +204,7 @@ class FreeTableDisplay(FreeGestures):
             self.note(partial(say, "felt.came", name=guest_name(new[0])), motion.NOTICE)
 
     def _remember(self, state: FreeTableInfo) -> None:
-        """Remember the table to return to it, and announce free seats on the network."""
+        """Save the table so that the player can return; announce it on the network if they are its host."""
         others = tuple(seat.name[:40] for at, seat in enumerate(state.seats) if seat.id and at != state.me)
         joined = JoinedTable(self.target.address, state.table, self.target.chain, FREE_TABLE, others)
         if self.target.is_own and state.me is not None:
@@ -228,14 +224,14 @@ class FreeTableDisplay(FreeGestures):
             self.hosting.nearby.announce(about, self.hosting.port)
 
     def forget(self) -> None:
-        """Forget the table, so that the menu no longer offers it."""
+        """Delete the table from those to return to, so that the menu no longer offers it."""
         forget = partial(forget_table, self.app.folder, self.target.address, self.remote.state.table)
         self.app.run(partial(save_best_effort, self.app, forget))
 
     # Remarks
 
     def seconds_to_sleep(self) -> float | None:
-        """Return the seconds until something moves or a remark disappears."""
+        """Return the seconds until the picture changes, such as when a chat phrase disappears, or None."""
         gone = [max(0.05, until - self.app.now) for _, until in self._said.values()]
         pauses = [pause for pause in (super().seconds_to_sleep(), *gone) if pause is not None]
         return min(pauses) if pauses else None

@@ -1,4 +1,4 @@
-"""The menu of a free table with people."""
+"""The menu of a table without rules with remote people."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box, MenuEntry
 
 FeltWish = Literal["sit", "people", "new", "save", "help", "leave", "get_up"]
-ENTRIES: dict[FeltWish, tuple[str, str]] = {  # with their words and icons
+ENTRIES: dict[FeltWish, tuple[str, str]] = {  # the key of the label, and the icon
     "sit": ("join.sit", "check"),
     "people": ("felt.people", "people"),
     "new": ("felt.new", "plus"),
@@ -22,7 +22,7 @@ ENTRIES: dict[FeltWish, tuple[str, str]] = {  # with their words and icons
 
 
 class FreeTableMenu(Box[FeltWish]):
-    """The menu of a free table with people; pops the chosen entry, or None."""
+    """The menu of a table without rules with remote people; closes with the chosen entry, or None."""
 
     wide = 460
 
@@ -33,15 +33,14 @@ class FreeTableMenu(Box[FeltWish]):
         self.high = 92 + 64 * (len(wishes) + 2)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return a column of buttons."""
-        box, u = self.frame(size)
+        """Return a panel with a button for each entry."""
         entries: list[MenuEntry] = [(say("pause.resume"), "play", self.back)]
         for wish in self.wishes:
             if wish == "leave":
                 entries.append((say("pause.settings"), "settings", self.app.nav.settings))
             words, icon = ENTRIES[wish]
             entries.append((say(words), icon, self._leaving_with(wish)))
-        return self.menu(box, u, entries)
+        return self.menu(size, entries)
 
     def _leaving_with(self, wish: FeltWish) -> Callable[[], None]:
         return lambda: self.dismiss(wish)

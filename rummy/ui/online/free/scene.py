@@ -1,4 +1,4 @@
-"""The free table with people as a scene."""
+"""The scene of a table without rules with remote people."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rummy.ui.online.hosting import Hosting
 
 
 class FreeTableScene(FreeTableDisplay):
-    """A free table with people on other computers."""
+    """A table without rules for people at different computers, with the handlers of input."""
 
     def __init__(self, hosting: Hosting, target: ConnectTarget, remote: RemoteFreeTable) -> None:
         super().__init__(hosting, target, remote)

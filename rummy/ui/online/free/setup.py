@@ -1,4 +1,4 @@
-"""The set-up of a free table for people: the cards, and the number of seats."""
+"""The set-up of a table without rules for remote people: the cards, and the number of seats."""
 
 from __future__ import annotations
 
@@ -6,20 +6,27 @@ from rummy.free.table import Packs
 from rummy.online.messages import LayFreeTable, OpenFreeTable
 from rummy.text import say
 from rummy.ui.free.boxes.new_table import CardsScreen
+from rummy.ui.online.servers.where import choice_of_place
+from rummy.ui.widgets.containers import Part
 
-SEATS = 4  # proposed at first
+SEATS = 4  # number proposed at first
 
 
 class OpenFreeTableScreen(CardsScreen[OpenFreeTable]):
-    """The choice of seats and cards for a new free table; pops the command to open it, or None."""
+    """The choice of seats and cards; closes with the command to open a table without rules, or None."""
 
-    high = 420
+    high = 478
     fewest = 2
     asks, words = "hosting.seats", "hosting.open"
 
     def __init__(self) -> None:
         super().__init__(Packs(), SEATS)
         self.title = say("free.title")
+
+    @property
+    def _fields(self) -> list[Part]:
+        """The choice of the place of the table."""
+        return [choice_of_place(self.app, self.rebuild, 206, 17)]
 
     def _lay_out(self) -> None:
         self.click()
@@ -28,7 +35,7 @@ class OpenFreeTableScreen(CardsScreen[OpenFreeTable]):
 
 
 class LayFreeTableScreen(CardsScreen[LayFreeTable]):
-    """The choice of cards to lay out next; pops the command, or None."""
+    """The choice of other cards for an open table; closes with the command to lay them out, or None."""
 
     high = 360
     fewest = None

@@ -1,4 +1,4 @@
-"""A remark of somebody at a free table, next to their name."""
+"""The speech bubble with a person's chat phrase or emoji, next to their name at a table without rules."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.free.layout import TrayPlace
 from rummy.viewmodel.words.sayings import face_of, words_of
 
-PIXELS = 17  # units
+PIXELS = 17  # text size in units
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A speech bubble at a name plate: words, or a face."""
+    """A speech bubble at a person's name, with a chat phrase or an emoji."""
 
     place: TrayPlace
-    said: str  # the key of a sentence or a face
+    said: str  # the key of the chat phrase or emoji
     unit: float
-    rise: int = 0  # pixels by which it is higher, to clear words below it
+    rise: int = 0  # pixels by which the bubble is raised to clear a message below
 
     @property
     def _words(self) -> str:
@@ -33,7 +33,7 @@ class Spoken:
 
     @property
     def rect(self) -> Rect:
-        """The rectangle of the bubble, on the side towards the table."""
+        """The rectangle of the bubble, on the side of the name towards the table's middle."""
         plate = self.place.plate
         high = round(52 * self.unit) if face_of(self.said) else round(38 * self.unit)
         wide = high if face_of(self.said) else letters.wide(self._words, self._pixels) + round(28 * self.unit)
@@ -45,7 +45,7 @@ class Spoken:
         return rect
 
     def paint(self, surface: Surface) -> None:
-        """Paint bubble and words."""
+        """Paint the bubble, and the phrase or the emoji in it."""
         rect = self.rect
         plates.panel(surface, rect, round(12 * self.unit), theme.PANEL, 245)
         if face := face_of(self.said):

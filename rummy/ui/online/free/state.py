@@ -1,4 +1,4 @@
-"""A free table with people from the player's seat: takeable cards, and the owners of hands."""
+"""The state of a table without rules with remote people, as the player sees it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy.viewmodel.words.names import guest_name
 
 
 class RemoteFreeState(FreeState):
-    """The state of a free table from the player's seat."""
+    """The state of a table without rules on the player's screen, taken from the client's copy."""
 
     def __init__(self, client: ClientFreeTable) -> None:
         super().__init__()
@@ -23,7 +23,7 @@ class RemoteFreeState(FreeState):
         self.refresh()
 
     def refresh(self) -> None:
-        """Take over the client's present table."""
+        """Take over the table and the people from the client's copy, and show only the player's hand."""
         table, state = self.client.table, self.client.state
         seats = state.seats if state is not None else ()
         self._table = replace(table, names=tuple(map(name_of, seats)))
@@ -32,27 +32,27 @@ class RemoteFreeState(FreeState):
 
     @property
     def table(self) -> FreeTable:
-        """The present table."""
+        """The cards, piles and hands of the table."""
         return self._table
 
     @property
     def faces(self) -> Mapping[int, Face]:
-        """The faces that the player can see, by card."""
+        """The faces that the player can see, by card number."""
         return self.client.faces
 
     @property
     def first(self) -> int:
-        """The player's own seat; 0 for onlookers."""
+        """The player's own seat; 0 for spectators."""
         return self.client.me or 0
 
     @property
     def dealt(self) -> int:
-        """The number of people with a hand, at least 1."""
+        """The number of hands that get cards in a deal: one for each person at the table, at least 1."""
         return max(1, sum(bool(seat.id) for seat in self._seats))
 
     @property
     def may_undo(self) -> bool:
-        """True if the last action was the player's and has revealed no card."""
+        """True if the last action was the player's own and revealed no card, or is not confirmed yet."""
         return self.client.may_undo or self.client.is_waiting
 
     @property
@@ -61,19 +61,19 @@ class RemoteFreeState(FreeState):
         return False
 
     def may_take(self, card: int) -> bool:
-        """Return True if a card is in nobody else's hand."""
+        """Return True if a card is not in another person's hand."""
         if card >= len(self._table.packs.faces):
             return False
         seat = self._table.hand_of(card)
         return seat is None or seat == self.client.me or not self._seats[seat].id
 
     def cover(self) -> None:
-        """Show the player's own hand only."""
+        """Open the player's own hand, and no other."""
         self.shown = self.client.me
 
 
 def name_of(seat: SeatInfo) -> str:
-    """Return the name at the hand of a seat, perhaps with "away"."""
+    """Return the name to show at a seat's hand, with "away" if the person is, or that the seat is empty."""
     if not seat.id:
         return say("room.free")
     name = guest_name(seat.name)

@@ -1,1 +1,1 @@
-"""The tables of others on the same network: their announcements, and whether they answer."""
+"""Other people's tables on the same network: announcements, tables found, and where a match goes on."""

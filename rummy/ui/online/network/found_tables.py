@@ -1,4 +1,4 @@
-"""The tables announced on the network; those whose server answers come first and are never dropped."""
+"""The list of tables found on the network, limited in length; tables that answer are never dropped."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from dataclasses import dataclass
 
 from rummy.ui.online.network.announcement import Announcement
 
-MOST, MOST_THERE = 100, 3  # tables remembered in all, and of one address
+MOST, MOST_THERE = 100, 3  # limits of tables to remember: in all, and with one address
 
 
 @dataclass(frozen=True, slots=True)
 class FoundTable:
-    """A table of somebody else, and its address."""
+    """An announced table of another computer, with its address."""
 
     about: Announcement
     address: str  # such as ws://192.168.0.7:7733/
 
     @property
     def host(self) -> str:
-        """The address without its port."""
+        """The address without the port."""
         return self.address.rpartition(":")[0]
 
 
 class FoundTables:
-    """The announced tables by the names of their services; may be used from any thread."""
+    """The tables found on the network, by the names of their network services; safe in any thread."""
 
     def __init__(self) -> None:
         self._found: dict[str, FoundTable] = {}
@@ -43,9 +43,9 @@ class FoundTables:
         return name not in self._answering, found.about.name.casefold(), found.about.code
 
     def remember(self, name: str, found: FoundTable) -> bool:
-        """Remember a table; return whether its server has still to be asked for an answer.
+        """Add a table; return True if it was added and is not known to have a server that answers.
 
-        Over the limit, of one address or in all, the oldest table that has not answered is dropped.
+        Over a limit, of one address or in all, the oldest table that has not answered is dropped.
         """
         with self._lock:
             before = self._found.pop(name, None)
@@ -57,14 +57,14 @@ class FoundTables:
             return name in self._found and name not in self._answering
 
     def _has_room(self, names: list[str], most: int) -> bool:
-        """Return True if there is room for one more, after dropping an unanswering table if needed."""
+        """Return True if one more table has room, after dropping the oldest without answer if needed."""
         silent = next((each for each in names if each not in self._answering), None)
         if len(names) >= most and silent is not None:
             del self._found[silent]
         return len(names) < most or silent is not None
 
     def note_answer(self, name: str, found: FoundTable) -> None:
-        """Note that a table's server answers, unless the table has been forgotten meanwhile."""
+        """Record that a table's server answers, unless the table has been forgotten meanwhile."""
         with self._lock:
             if name in self._found and self._found[name].address == found.address:
                 self._answering.add(name)
@@ -73,7 +73,7 @@ class FoundTables:
         return name in self._found
 
     def forget(self, name: str) -> None:
-        """Forget a table."""
+        """Forget the table of a network service."""
         with self._lock:
             self._found.pop(name, None)
             self._answering.discard(name)

@@ -1,1 +1,1 @@
-"""The course of play at the table: turns, shown events, advice, remarks, the end of a round."""
+"""The progress of play at the table: moves, animated events, advice, remarks, the end of a round."""

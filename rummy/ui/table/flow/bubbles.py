@@ -1,4 +1,4 @@
-"""The speech bubbles at one table: their places, and when they disappear."""
+"""The speech bubbles at a table: their places, and the time for which they are shown."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy.ui.table.parts.bubble import Bubble, Saying, bubble
 
 
 class Bubbles:
-    """The remarks at a table now."""
+    """The speech bubbles that are shown at a table, at most one for each seat."""
 
     def __init__(self, display: TableDisplay) -> None:
         self.display = display
@@ -24,14 +24,17 @@ class Bubbles:
         return [*self.now.values()]
 
     def say(self, seat: int, said: Saying) -> bool:
-        """Show a remark of a seat; return whether there was room for it."""
+        """Show a remark of a seat in a bubble; return True if there was room for the bubble."""
         fresh = self._placed(seat, said)
         if fresh is not None:
             self._show(seat, fresh)
         return fresh is not None
 
     def _placed(self, seat: int, said: Saying) -> Bubble | None:
-        """Return the bubble on free felt; an insistent one may cover melds or, at last, other cards."""
+        """Return a bubble at a place that covers no card; None if there is none.
+
+        A chat message insists: its bubble may cover melds or, if that is not enough, other cards.
+        """
         display = self.display
         layout, view = display.layout, display.state.view
         place = layout.frame.seat(seat)
@@ -44,7 +47,7 @@ class Bubbles:
         return None
 
     def _taken(self, *, insists: bool) -> Iterator[list[Rect]]:
-        """Yield the boxes to keep clear, first all of them, then only the important ones."""
+        """Yield lists of boxes to keep clear: all boxes, then, if the remark insists, only important ones."""
         display = self.display
         yield display.occupied()
         if insists:
@@ -52,13 +55,13 @@ class Bubbles:
             yield display.occupied(display.layout.places)
 
     def make_room(self) -> None:
-        """Move bubbles that cards now cover."""
+        """Move the bubbles that overlap cards or other parts."""
         for seat, old in [*self.now.items()]:
             if old.rect.collidelist(self.display.occupied()) >= 0:
                 self._move(seat, old)
 
     def follow(self) -> None:
-        """Place the bubbles again, after a change of the layout."""
+        """Place all bubbles again after a change of the layout."""
         for seat, old in [*self.now.items()]:
             self._move(seat, old)
 
@@ -75,7 +78,7 @@ class Bubbles:
             self._show(seat, None)
 
     def clear(self) -> None:
-        """Forget all bubbles, when everything is repainted anyway."""
+        """Forget all bubbles without repainting, because everything is repainted anyway."""
         self.now.clear()
 
     def _show(self, seat: int, fresh: Bubble | None) -> None:
@@ -91,11 +94,11 @@ class Bubbles:
 
     @property
     def pause(self) -> float | None:
-        """The seconds until a bubble changes; None without any."""
+        """The seconds until a bubble begins to fade or disappears; None without bubbles."""
         return min((max(0.0, said.left - said.fade) for said in self.now.values()), default=None)
 
     def advance(self, seconds: float) -> None:
-        """Fade and remove bubbles."""
+        """Let seconds pass; fade bubbles, and remove those whose time is over."""
         for seat, said in [*self.now.items()]:
             said.left -= seconds
             if said.left <= 0:

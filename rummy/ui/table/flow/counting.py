@@ -1,4 +1,4 @@
-"""The animated count of a round: hands open, cards light up one by one, points fly to the score."""
+"""The animated count after a round: hands open, cards light up one by one, points fly to the winner."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ CORNERS = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 
 @dataclass(frozen=True)
 class Counting:
-    """The schedule of a count; all times in seconds at normal speed."""
+    """The schedule of a count; all times are in seconds at normal speed."""
 
     view: View
     tallies: tuple[HandTally, ...]
 
     @cached_property
     def beat(self) -> float:
-        """Seconds for a card, and between two hands."""
+        """The seconds for each card, and between two hands."""
         beats = sum(len(tally.cards) + 1 for tally in self.counted)
         return min(motion.COUNT_CARD, motion.COUNT_HANDS / max(1, beats))
 
     @cached_property
     def counted(self) -> tuple[HandTally, ...]:
-        """The counted hands; none if nobody scores."""
+        """The tallies of the hands that are counted; none if nobody scores."""
         return tuple(tally for tally in self.tallies if tally.cards) if self._scores else ()
 
     @property
@@ -54,7 +54,7 @@ class Counting:
 
     @property
     def scored(self) -> float:
-        """The second at which all cards are counted and the points leave for the scores."""
+        """The seconds from the start until all cards are counted, when points begin to move to the winner."""
         return motion.OPENING + sum((len(tally.cards) + 1) * self.beat for tally in self.counted)
 
     @property
@@ -63,7 +63,7 @@ class Counting:
         return self.scored + 2 * motion.TO_SCORE if self._scores else motion.OPENING
 
     def opens(self) -> dict[int, float]:
-        """Return the seconds by which each card of a hand opens later than the first one."""
+        """Return, for each card of other hands, the seconds by which it is turned later than the first."""
         mine = () if self.view.rules.settlement == "gin" else (self.view.seat,)
         return {
             card: late
@@ -73,13 +73,13 @@ class Counting:
         }
 
     def at(self, seconds: float) -> Counted:
-        """Return the progress of the count at a time."""
+        """Return how much is counted at a time in seconds."""
         done = {tally.seat: len([*self._before(tally, seconds)]) for tally in self.counted}
         share = (seconds - self.scored - motion.TO_SCORE) / motion.TO_SCORE
         return Counted(done, motion.ease_out(max(0.0, min(1.0, share))))
 
     def lit(self, seconds: float) -> int | None:
-        """Return the card that is being counted at a time, or None."""
+        """Return the card that is being counted at a time in seconds, or None."""
         for tally in self.counted:
             for at, card in self._before(tally, seconds):
                 if seconds < at + self.beat:
@@ -87,18 +87,18 @@ class Counting:
         return None
 
     def _before(self, tally: HandTally, seconds: float) -> Iterator[tuple[float, int]]:
-        """Yield the counted cards of a hand, each with the second of its count."""
+        """Yield the cards of a hand counted up to a time, each with the second of its count."""
         first = self.starts[tally.seat] + motion.OPENING
         for index, (card, _) in enumerate(tally.cards):
             if first + index * self.beat <= seconds:
                 yield first + index * self.beat, card
 
     def way(self, seconds: float) -> float:
-        """Return the progress of the flying points at a time, from 0 to 1."""
+        """Return the progress of the flying points at a time in seconds; 0 is the start, 1 the end."""
         return (seconds - self.scored) / motion.TO_SCORE
 
     def flying(self) -> Iterator[tuple[int, int, int]]:
-        """Yield points, the seat that they come from, and the seat that they fly to."""
+        """Yield the points that fly, with the seats of the loser and the winner."""
         winner = next((tally for tally in self.tallies if tally.taken), None)
         for tally in self.counted:
             points = abs(sum(tally.points))
@@ -138,7 +138,7 @@ class CardLight:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """Points on their way from a hand to a score."""
+    """The points that fly from a loser's seat to the winner's."""
 
     points: int
     start: SeatPlace
@@ -152,7 +152,7 @@ class Flight:
 
     @property
     def rect(self) -> Rect:
-        """The present box, on a slight arc."""
+        """The box at this moment, on a slight arc."""
         (x, y), (goal_x, goal_y) = self.start.words.center, self.goal.words.center
         way = motion.ease_out(self.way)
         rise = 60 * self.unit * 4 * way * (1 - way)
@@ -167,7 +167,7 @@ class Flight:
 
 
 def count_marks(counting: Counting, layout: Layout, seconds: float, *, flies: bool) -> Sequence[Painted]:
-    """Return what is painted above the cards at a moment of the count."""
+    """Return what is painted above the cards at a time in seconds; points fly only if `flies`."""
     found: list[Painted] = []
     card, u = counting.lit(seconds), layout.frame.unit
     if card is not None and card in layout.places:  # not dragged by the player

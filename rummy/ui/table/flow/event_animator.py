@@ -1,9 +1,10 @@
-"""The animation of each event at the table: cards, words, sounds and highlights."""
+"""The animation of each event at the table: moving cards, the prompt, sounds, the turn marker."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 
 from rummy.engine.events import (
     Answered,
@@ -17,11 +18,13 @@ from rummy.engine.events import (
     Knocked,
     LaidOff,
     Melded,
+    Rearranged,
     Reshuffled,
     RoundBegan,
     RoundEnded,
     Swapped,
     TurnBegan,
+    played_cards,
 )
 from rummy.engine.view import View
 from rummy.ui.drawing import motion
@@ -29,12 +32,12 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.narrator import Cue, cue_for
 
 Shed = (
-    Melded | LaidOff | Swapped | Discarded
-)  # events that take a card out of a hand, which may have two alike
+    Melded | LaidOff | Swapped | Discarded | Rearranged
+)  # events that take a card out of a hand; the hand may have another card with the same face
 
 
 class EventAnimator:
-    """The animator of events at a table, with actions that follow once cards have arrived."""
+    """The animator of events at a table, with actions to run once the cards have arrived."""
 
     def __init__(self, display: TableDisplay) -> None:
         self.display, self.state = display, display.state
@@ -46,22 +49,24 @@ class EventAnimator:
         return bool(self._once_still)
 
     def go_on(self) -> None:
-        """Run the waiting actions, until cards move again."""
+        """Run the waiting actions in order until one of them makes cards move."""
         while self._once_still and not self.display.stage.is_moving:
             self._once_still.pop(0)()
 
     def present(self, event: Event, view: View, factor: float, is_heard: bool) -> Cue:
-        """Show one step with or without sound, all durations times a factor; return its presentation."""
+        """Show an event, with sound if `is_heard`; return its cue. All durations are times `factor`."""
         display, state = self.display, self.state
         self._prepare(event, view, factor)
         is_heard &= not (
             isinstance(event, Drew) and event.card == state.hand.coming
-        )  # that sound was played when it came
+        )  # that sound was played when the card was shown face down
         state.see(view)
         state.hand.tray = display.presenter.tray_kept(state)
         cue = cue_for(event, view, state.names)
         if cue.line or isinstance(event, TurnBegan):
             display.chrome.line = cue.line
+        if cue.sound == "your_turn" and state.presence:  # others wait
+            display.app.draw_attention()
         if cue.sound and is_heard:
             self._sound(cue.sound, late=cue.sounds_late)
         is_asked = isinstance(event, Asked) and event.seat == view.seat
@@ -101,39 +106,40 @@ class EventAnimator:
             hand.selected.clear()
 
     def _play_twins(self, event: Shed) -> None:
-        """Move the one of two identical cards that the player chose."""
+        """Move the card that the player chose if the hand had two cards with the same face."""
         state, melded = self.state, isinstance(event, Melded)
-        for card in _played(event):
+        if isinstance(event, Rearranged):
+            self._rearrange_twins(event)
+            return
+        for card in played_cards(event):
             self.display.stage.exchange(card, state.hand.prefer(card, state.view, melded=melded))
+
+    def _rearrange_twins(self, event: Rearranged) -> None:
+        """Leave each card where the player put it if the event names another card with the same face."""
+        hand, faces = self.state.hand, self.state.view.faces
+        for at, card in enumerate(chain(*event.melds)):
+            laid = hand.tray.cards if hand.tray is not None else ()
+            if at < len(laid) and laid[at] != card and faces[laid[at]] == faces[card]:
+                self.display.stage.exchange(card, laid[at])
+                hand.exchange(card, laid[at])
 
     # Effects
 
     def _sound(self, name: str, *, late: bool) -> None:
-        """Play a sound at once, or when the cards have arrived."""
+        """Play a sound at once, or, if `late`, when the cards have arrived."""
         play = partial(self.display.app.sounds.play, name)
         self._once_still.append(play) if late else play()
 
     def _riffle(self, factor: float) -> None:
-        """Animate a shuffle of the stock."""
+        """Animate a shuffle of the stock, with its duration times `factor`; do nothing if that is 0."""
         if factor > 0 and not self.display.app.settings.reduce_motion:
             self.display.stage.riffle({*self.state.view.stock}, motion.SHUFFLE * factor)
 
     def _gather_or_shuffle(self, seconds: float) -> None:
-        """Gather the cards from all over the table, and shuffle them on arrival."""
+        """Gather all cards to the stock in some seconds; if they are there already, shuffle them."""
         display = self.display
         displaced = display.stage.away(display.layout.places)
         late = motion.GATHER_ALL * seconds / motion.GATHER / max(20, len(displaced))
         display.relayout(seconds, {card: place * late for place, card in enumerate(displaced)})
         if not display.stage.is_moving:
             self._riffle(seconds / motion.GATHER)
-
-
-def _played(event: Melded | LaidOff | Swapped | Discarded) -> tuple[int, ...]:
-    """Return the cards that left the hand."""
-    match event:
-        case Melded(cards=cards):
-            return cards
-        case Swapped(given=given):
-            return given
-        case LaidOff(card=card) | Discarded(card=card):
-            return (card,)

@@ -1,4 +1,4 @@
-"""The pace of the table: one step after the other, the bots' time to think, and skipping."""
+"""The pace of the table: events one after the other, the bots' time to think, and skipping."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from rummy.ui.table.state import TableState
 
 
 class EventPlayer:
-    """A player of the events of a seat, each shown by `present`, which returns how it was shown.
+    """The playback of a seat's events: it calls `present` for each event, and waits as its cue says.
 
-    `present` gets a factor for all durations, 0 for at once, and whether the step has a sound. The next
-    deal waits while `is_counting` returns True for the last round.
+    `present` gets a factor for all durations (0 for at once) and whether the event has a sound. The next deal
+    waits while `is_counting` returns True.
     """
 
     def __init__(
@@ -28,18 +28,18 @@ class EventPlayer:
         is_counting: Callable[[], bool] = lambda: False,
     ) -> None:
         self.state, self.seat, self.present, self.is_counting = state, seat, present, is_counting
-        self.pause = 0.0  # seconds until the next step
-        self.waits = True  # whether the next step waits for the cards to arrive
+        self.pause = 0.0  # seconds until the next event
+        self.waits = True  # whether the next event waits for the cards to arrive
         self.factor = 1.0  # factor of all durations; 0 for at once
         self.grace_time = motion.GRACE["usual"]  # seconds to undo a discard, at normal speed
-        self._is_started = False  # whether the others' turn has been started
-        self._hurries = False  # whether it skips to the player's turn
+        self._is_started = False  # whether the seat was asked to let bots move
+        self._hurries = False  # whether it skips everything until the player's turn
         self.chance = Random()  # for the bots' time to think; never for the game
 
     @property
     def is_done(self) -> bool:
-        """True if all steps are shown and no other player is in turn here."""
-        others_play_here = self.seat.remote is None and self.seat.waits_for is not None
+        """True if all events are shown and no bot of this process is in turn."""
+        others_play_here = self.seat.waits_for is not None and not self.seat.connection.is_realtime
         return not (self.state.steps or others_play_here)
 
     @property
@@ -49,7 +49,7 @@ class EventPlayer:
         return bool(steps) and isinstance(steps[0][0], RoundBegan) and self.is_counting()
 
     def take(self) -> bool:
-        """Queue new events; return whether there were any."""
+        """Take new events from the seat into the queue; return True if there were any."""
         steps = self.seat.take()
         for event, view in steps:
             if isinstance(event, RoundBegan) and view.round_number > 1:
@@ -58,9 +58,9 @@ class EventPlayer:
         return bool(steps)
 
     def advance(self, seconds: float, cards_move: bool) -> None:
-        """Let time pass, and show the steps that are due."""
+        """Let seconds pass and show the events that are due; `cards_move` is True if cards are moving."""
         self.pause = max(0.0, self.pause - seconds)
-        if self.seat.remote is not None:
+        if self.seat.connection.is_realtime:
             self.take()
             self._catch_up()
         if self._hurries:
@@ -77,7 +77,7 @@ class EventPlayer:
                 return
 
     def _catch_up(self) -> None:
-        """Skip steps at once if a remote table is more than one turn ahead."""
+        """Show events at once if a remote table is more than one turn ahead."""
         ends = [
             at for at, (event, _) in enumerate(self.state.steps) if isinstance(event, TurnBegan | RoundEnded)
         ]
@@ -86,7 +86,7 @@ class EventPlayer:
                 self.next(instantly=True)
 
     def next(self, instantly: bool = False) -> None:
-        """Show one step."""
+        """Show the next event; `instantly` means without animation."""
         event, view = self.state.steps.popleft()
         is_heard = not (instantly and self.state.steps)
         cue = self.present(event, view, 0.0 if instantly else self.factor, is_heard)
@@ -94,7 +94,10 @@ class EventPlayer:
         self.waits = cue.waits
 
     def _start_others(self) -> None:
-        """Start the others' turn; they seem to think longer about hard choices, and leave time to undo."""
+        """Let the bots begin their turn.
+
+        The pause that follows is longer for hard choices, and long enough to undo a discard.
+        """
         self._is_started = True
         thought = self.seat.start_turn(is_paced=self.factor > 0 and not self._hurries)
         seconds = self._seconds(thought.closeness)
@@ -103,27 +106,27 @@ class EventPlayer:
             self.pause = max(self.pause, thought.least)
 
     def _seconds(self, closeness: float) -> float:
-        """Return the seconds that a bot seems to think, for a closeness of its choice from 0 to 1."""
+        """Return the seconds for which a bot seems to think; its choice is closest at closeness 1."""
         starts = self.state.view.phase != "play"
         most = motion.OVER_UPCARD if starts else motion.OVER_DISCARD
         thought = most * closeness * self.chance.uniform(motion.MOOD, 1.0)
         return max(motion.GLANCE, thought) if starts else thought
 
     def _take_moves(self) -> bool:
-        """Take the moves of the others; return whether they have moved."""
+        """Take the events of the other players into the queue; return True if there were any."""
         if self.take():
             self._is_started = False
         return not self._is_started
 
     def skip(self) -> None:
-        """Skip to the player's next turn or the end of the round; skip only the deal during a deal."""
+        """Skip to the player's next turn or the end of the round; during a deal, only to its end."""
         is_deal = any(isinstance(event, Dealt) for event, _ in self.state.steps)
         self._flush()
         self.pause, self._hurries = 0.0, not is_deal
         self._hurry()
 
     def _hurry(self) -> None:
-        """Let the others play as fast as they can, while skipping."""
+        """While skipping, let the bots play as fast as they can and show their moves at once."""
         while self._hurries and not self.is_done:
             if not self._is_started:
                 self._start_others()
@@ -141,25 +144,25 @@ class EventPlayer:
     @property
     def is_kept_waiting(self) -> bool:
         """True if nothing can be shown before another player has moved."""
-        is_asked = self._is_started or self.seat.remote is not None
+        is_asked = self._is_started or self.seat.connection.is_realtime
         return not self.state.steps and self.pause <= 0 and is_asked and self.seat.is_kept_waiting
 
     @property
     def grace(self) -> float:
-        """The share left of the time in which the player may still undo while others wait."""
+        """The share, from 1 down to 0, of the time in which a discard can still be taken back."""
         if self.is_done or not self.seat.can_undo:
             return 0.0
         whole = self.grace_time * self.factor
         return min(1.0, self.pause / whole) if self._is_started and whole else 1.0
 
-    def undo(self) -> None:
-        """Undo the player's last move, and drop steps that have not been shown."""
+    def undo(self) -> bool:
+        """Undo the player's last move and drop events not shown yet; return False if a host is asked."""
         if not self.is_done:
             self.clear()
-        self.seat.undo()
+        return self.seat.undo()
 
     def clear(self) -> None:
-        """Drop all steps, and stop the others."""
+        """Drop all events, and stop the bots."""
         self.state.steps.clear()
         self.seat.close()
         self.pause, self._is_started, self._hurries = 0.0, False, False

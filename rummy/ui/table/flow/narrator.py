@@ -1,4 +1,4 @@
-"""The presentation of each event: a line, a sound, the travel of cards and the pause after it."""
+"""The cue of each event: a line for the prompt, a sound, the travel of cards and the pause after it."""
 
 from __future__ import annotations
 
@@ -7,20 +7,16 @@ from dataclasses import dataclass, field
 
 from rummy.engine.events import (
     Asked,
-    Bought,
     Dealt,
     Discarded,
     Event,
     GaveBack,
-    Melded,
     NotBought,
-    PickedUp,
     Rejoined,
     Reshuffled,
     Result,
     RoundBegan,
     RoundEnded,
-    Took,
     TurnBegan,
     TurnedOver,
     Upturned,
@@ -30,30 +26,30 @@ from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.table.flow.counting import counting_of
-from rummy.viewmodel.telling import RARE, MoveEvent, end_words, move_words
+from rummy.viewmodel.telling import MoveEvent, end_words, tell
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """The presentation of one event; times in seconds at normal speed."""
+    """The presentation of an event; all times are in seconds at normal speed."""
 
     line: str = ""
     sound: str | None = None
     travel: float = motion.TRAVEL
     pause: float = 0.0
     waits: bool = True  # whether the next event waits until the cards have arrived
-    sounds_late: bool = False  # whether the sound is that of a card arriving
-    follow: tuple[int, ...] = ()  # cards that set out one after the other
-    opens: Mapping[int, float] = field(default_factory=dict)  # how much later cards set out that lie open
+    sounds_late: bool = False  # whether the sound is played when the cards arrive
+    follow: tuple[int, ...] = ()  # cards that start to move one after the other
+    opens: Mapping[int, float] = field(default_factory=dict)  # seconds until each card of a hand is turned up
 
     def delays(self, factor: float) -> dict[int, float]:
-        """Return the delay in seconds of each card."""
+        """Return the delay in seconds of each card that is delayed; `factor` multiplies all durations."""
         followed = {card: place * motion.CASCADE for place, card in enumerate(self.follow)}
         return {card: late * factor for card, late in {**followed, **self.opens}.items()}
 
 
 def cue_for(event: Event, view: View, names: Sequence[str]) -> Cue:
-    """Return the presentation of an event for the view's seat; `view` is the one after the event."""
+    """Return the cue of an event; `view` is the one after the event."""
     if isinstance(event, MoveEvent):
         return _move(event, view, names)
     match event:
@@ -92,17 +88,11 @@ def _ended(result: Result, view: View, names: Sequence[str]) -> Cue:
 
 
 def _move(event: MoveEvent, view: View, names: Sequence[str]) -> Cue:
-    """Return the presentation of a move; the seat's own move has no words and no pause."""
-    line, sound = move_words(event, view, names[event.seat])
-    follow = (
-        event.cards
-        if isinstance(event, Melded | Took | PickedUp)
-        else (event.card, event.drawn)
-        if isinstance(event, Bought)
-        else ()
-    )
+    """Return the cue of a move; a move of the view's own seat has no line and no pause."""
+    told = tell(event, view)
     if event.seat == view.seat:
-        return Cue("", sound, motion.TRAVEL, follow=follow)
-    pause = motion.STEP_PAUSE * (2 if isinstance(event, RARE) else 1)
+        return Cue("", told.sound, motion.TRAVEL, follow=told.follow)
+    pause = motion.STEP_PAUSE * (2 if told.is_rare else 1)
     late = isinstance(event, Discarded | GaveBack)
-    return Cue(line, sound, motion.SHOWN, pause, follow=follow, sounds_late=late)
+    line = told.of_other(names[event.seat])
+    return Cue(line, told.sound, motion.SHOWN, pause, follow=told.follow, sounds_late=late)

@@ -1,4 +1,4 @@
-"""The occasions for remarks, derived from public information only, so that none betrays a card."""
+"""The occasions for bots' remarks. They use public facts only, so that no remark betrays a card."""
 
 from __future__ import annotations
 
@@ -7,40 +7,40 @@ from dataclasses import dataclass
 from rummy.engine.events import Event, MatchEnded, Melded, Result, RoundBegan, RoundEnded
 from rummy.engine.view import View
 
-LONG = 4  # least cards of an opponent's meld for a remark
-LONGER = 5  # least cards of the player's meld
+LONG = 4  # cards in a bot's meld from which on the bot may make a remark
+LONGER = 5  # cards in the player's meld from which on bots may praise it
 MANY = 6  # least cards left in a hand for a remark
-OWN = ("knock", "gin", "rummy", "undercut")  # ends of a round with remarks of their own
+OWN = ("knock", "gin", "rummy", "undercut")  # reasons for a round's end with special remarks
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The public facts of a table: numbers of cards, and open hands."""
+    """The public facts of a table: the number of cards in each hand, and whether hands are shown."""
 
     cards: tuple[int, ...]
-    shows: bool  # whether a player shows held melds
-    sides: int  # as many as seats, without partners
+    shows: bool  # whether melds laid now are those of a shown hand
+    sides: int  # without partners, the number of seats
     closes: bool = False  # whether the game has closing instead of knocking
 
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """The subject of a remark, and the seats that may make it."""
+    """The subject of a remark (part of its text key), and the seats that may make it."""
 
     about: str
     seats: tuple[int, ...]
 
 
 def seen(view: View) -> Sight:
-    """Return the public facts, the same from any seat's view."""
+    """Return the public facts of a view; they are the same for every seat's view."""
     shows = view.knocker is not None or view.declarer is not None
-    return Sight(tuple(map(len, view.hands)), shows, view.sides, view.rules.flow == "close")
+    return Sight(tuple(map(len, view.hands)), shows, view.sides, view.rules.closes)
 
 
 def occasions(event: Event, sight: Sight, me: int, *, ends_match: bool = False) -> list[Occasion]:
-    """Return the possible remarks after an event, none by the player `me`.
+    """Return the possible remarks after an event, none of them by the player in seat `me`.
 
-    With `ends_match`, a round's end has no remarks of its own.
+    With `ends_match`, the end of a round has no remarks, because those on the match follow.
     """
     others = tuple(seat for seat in range(len(sight.cards)) if seat != me)
     match event:

@@ -1,4 +1,4 @@
-"""The bots' remarks at the table: rare, friendly, and never delaying play."""
+"""The bots' remarks at the table: rare, friendly, and without delay for the game."""
 
 from __future__ import annotations
 
@@ -19,30 +19,32 @@ from rummy.ui.table.flow.bubbles import Bubbles
 from rummy.ui.table.flow.occasions import Occasion, occasions, seen
 from rummy.ui.table.parts.bubble import Saying
 
-MOST = 3  # remarks in a round, the last one for its end
+MOST = 3  # remarks in a round; one of them is reserved for its end
 CHANCES = {"hello": 0.7, "meld": 0.5, "praise": 0.8, "out": 0.7, "knock": 0.7}  # by subject, else 1
 REMEMBERED = 0.6  # chance of mentioning an earlier match, if one is worth it
-ASIDE = 0.3  # the same at the end of a round
-READABLE = 1.0  # least seconds of a round's end for a remark to be readable
+ASIDE = 0.3  # this chance at the end of a round
+READABLE = 1.0  # seconds before the scores that a remark needs to be read
 
 
 def remark(about: str, bot: str, chance: Random) -> str:
-    """Return a bot's remark on a subject, in the words of its temper."""
+    """Return a random remark of a bot on a subject, in the style of the bot's temper."""
     return chance.choice(say(f"remark.{about}.{temper_of(bot)}").split("\n"))
 
 
 class Remarks:
-    """The remarks at one table."""
+    """The bots' remarks at one table."""
 
     def __init__(self, display: TableDisplay, seat: Seat, bubbles: Bubbles) -> None:
         self.display, self.state, self.seat, self.bubbles = display, display.state, seat, bubbles
         self.chance = Random()  # for words; never for the game
         self._said = 0  # in this round
         self._waited = 0.0  # seconds since something happened
-        self._was_patient = False  # whether the remark on no hurry was made in this round
+        self._was_patient = False  # whether a bot has said in this round that there is no hurry
 
     def notice(self, event: Event, view: View, left: float | None) -> None:
-        """Make a remark on an event, perhaps; `left` are the seconds before the scores."""
+        """Let a bot make a remark on an event with some chance; `left` are the seconds before the scores."""
+        if self.state.is_exercise:
+            return
         self._waited = 0.0
         if isinstance(event, RoundBegan):
             self._said, self._was_patient = 0, False
@@ -66,7 +68,7 @@ class Remarks:
         return {at: meetings(app.library.results.values(), name) for at, name in named.items()}
 
     def _remembered(self, event: Event) -> list[Occasion]:
-        """Return an occasion to mention the past, never the same one twice in a session."""
+        """Return an occasion to mention an earlier match, each at most once in a session, else []."""
         today, me, sheet = self.display.app.today(), self.seat.me, self.seat.sheet
         match event:
             case RoundBegan(1):
@@ -100,11 +102,11 @@ class Remarks:
 
     @property
     def _has_room(self) -> bool:
-        """True if another remark is possible before the end of the round."""
+        """True if another remark may be made before the end of the round."""
         return self._said < MOST - 1 and not self.bubbles.now
 
     def _speak(self, occasion: Occasion) -> None:
-        """Show the remark of a seat of the occasion that has room for it."""
+        """Show a remark in a bubble at a random seat of the occasion that has room for it."""
         for seat in self.chance.sample(occasion.seats, len(occasion.seats)):
             bot = self.seat.players[seat].bot
             if bot and self.bubbles.say(seat, Saying(remark(occasion.about, bot, self.chance))):
@@ -115,17 +117,17 @@ class Remarks:
 
     @property
     def _waits(self) -> bool:
-        """True if a remark that there is no hurry may come."""
-        may = self.state.is_mine and self._has_room and not self._was_patient
-        return may and self.display.app.settings.remarks
+        """True if a bot may soon remark that there is no hurry."""
+        may = self.display.app.settings.remarks and not self.state.is_exercise
+        return may and self.state.is_mine and self._has_room and not self._was_patient
 
     @property
     def pause(self) -> float | None:
-        """The seconds until the remark that there is no hurry; None if it can't come."""
+        """The seconds until a bot remarks that there is no hurry, or None."""
         return max(0.0, motion.PATIENCE - self._waited) if self._waits else None
 
     def advance(self, seconds: float) -> None:
-        """Let time pass, and make the remark that there is no hurry."""
+        """Let seconds pass; if the player thinks long enough, let a bot say that there is no hurry."""
         if self._waits:
             self._waited += seconds
             if self._waited >= motion.PATIENCE:

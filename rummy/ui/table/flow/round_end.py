@@ -1,4 +1,4 @@
-"""The end of a round at the table: the hands open and are counted before the scores come."""
+"""The end of a round at the table: the hands are opened and counted before the scores are shown."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ AT_ONCE = 0.01  # seconds
 
 
 class RoundEndAnimation:
-    """The animation between the last card and the scores; calls `then` at its end."""
+    """The animation between the last card of a round and the scores; it calls `then` at its end."""
 
     def __init__(self, display: TableDisplay, then: Callable[[], None]) -> None:
         self.display, self.then = display, then
-        self.left: float | None = None  # seconds until the scores; None without scores to come
+        self.left: float | None = None  # seconds until the scores; None outside the animation
         self.moment: BigMoment | None = None  # the celebration
         self.counting: Counting | None = None
         self._pace = 1.0
-        self._seconds = 0.0  # of the count, at normal speed
+        self._seconds = 0.0  # since the count began, at normal speed
 
     @property
     def is_near(self) -> bool:
-        """True while the scores are still to come."""
+        """True during the animation, before the scores are shown."""
         return self.left is not None
 
     @property
     def moves(self) -> bool:
-        """True if something moves."""
+        """True if the count or the banner is moving."""
         return self.counting is not None or (self.moment is not None and self.moment.moves)
 
     def painted(self) -> Sequence[Painted]:
-        """Return what is painted above the cards."""
+        """Return what is painted above the cards: marks of the count, and the banner."""
         marks: Sequence[Painted] = []
         if self.counting is not None:
             flies = not self.display.app.settings.reduce_motion
@@ -46,11 +46,11 @@ class RoundEndAnimation:
 
     @staticmethod
     def pace(view: View, factor: float) -> float:
-        """Return the factor of all durations, limited so that the count is not too long."""
+        """Return the factor of all durations, reduced if the count would take too long."""
         return min(factor, motion.MOMENT / (counting_of(view).length + motion.SETTLE))
 
     def begin(self, factor: float) -> None:
-        """Start the count; all durations times a factor, 0 for at once."""
+        """Start the count; `factor` multiplies all durations, and 0 shows its result at once."""
         if self.is_near:
             return
         view = self.display.state.view
@@ -67,7 +67,7 @@ class RoundEndAnimation:
         self._set_counted(self.counting.at(0.0) if self.counting else None)
 
     def _celebrated(self, reason: str, winner: int) -> BigMoment:
-        """Return the banner of a rummy or a gin, with a light over the winner's melds."""
+        """Return the banner for the end of a round, with lights over the winner's melds."""
         state, layout = self.display.state, self.display.layout
         melds = [meld.cards for meld in state.view.melds if meld.owner == winner]
         boxes = [[layout.places[card].rect for card in cards] for cards in melds]
@@ -75,7 +75,7 @@ class RoundEndAnimation:
         return BigMoment(banner, [box[0].unionall(box[1:]) for box in boxes])
 
     def advance(self, seconds: float) -> None:
-        """Let time pass towards the scores."""
+        """Let seconds pass; at the end, remove the animation and call `then`."""
         if self.left is None:
             return
         if self.moment is not None:
@@ -88,7 +88,7 @@ class RoundEndAnimation:
             self.then()
 
     def _count(self, counting: Counting, seconds: float) -> None:
-        """Advance the count, with a tick every card or several."""
+        """Advance the count by seconds at normal speed, with a tick for every card or few cards."""
         before, self._seconds = self._seconds, self._seconds + seconds
         ticks = max(counting.beat, motion.COUNT_TICK)
         if counting.lit(self._seconds) is not None and int(before / ticks) != int(self._seconds / ticks):
@@ -100,19 +100,19 @@ class RoundEndAnimation:
             self._set_counted(None)
 
     def _set_counted(self, counted: Counted | None) -> None:
-        """Set how far the hands are counted on the table; None for completely."""
+        """Set how much is counted in the state of the table; None means everything."""
         if counted != self.display.state.counted:
             self.display.state.counted = counted
             self.display.changed()
 
     def hasten(self) -> None:
-        """Let the scores come at once."""
+        """End the animation now, so that the scores are shown at once."""
         if self.left is not None:
             self.left = min(self.left, AT_ONCE)
             self.counting = None
             self._set_counted(None)
 
     def clear(self) -> None:
-        """Remove the animation."""
+        """Remove the animation without calling `then`."""
         self.left = self.moment = self.counting = None
         self._set_counted(None)

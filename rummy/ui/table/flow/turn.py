@@ -1,8 +1,8 @@
-"""The player's moves: executed in order, confirmed, refused, undone; the rules decide."""
+"""The player's moves: executed in order, confirmed, refused, undone. The rules decide what is legal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect
 
@@ -12,7 +12,7 @@ from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.flow.event_player import EventPlayer
-from rummy.ui.table.intents import PutDown, TableIntent
+from rummy.ui.table.intents import Do, PutDown
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.parts.warning import MoveWarning, WarningAnswer
 from rummy.viewmodel.intents import Confirmation, Play
@@ -22,7 +22,7 @@ from rummy.viewmodel.words.sentences import sentence
 
 
 class Turn:
-    """The player's moves at a table; `do` executes the answers to questions."""
+    """The player's moves at a table; `do` executes the intents that follow from answers to questions."""
 
     def __init__(
         self,
@@ -30,14 +30,14 @@ class Turn:
         seat: Seat,
         event_player: EventPlayer,
         advice: Advice,
-        do: Callable[[TableIntent], None],
+        do: Do,
     ) -> None:
         self.display, self.state, self.seat, self.event_player = display, display.state, seat, event_player
         self.advice, self.do = advice, do
-        self._warned_in = 0  # the round of the last warning that comes once a round
+        self._warned_in = 0  # the round of the last warning of the kind that comes once in a round
 
     def play(self, plans: Sequence[Plan]) -> None:
-        """Execute the plan; ask which one if a joker may stand for several cards."""
+        """Execute a plan; if jokers may represent several cards, ask the player which plan they mean."""
         if not plans:
             self.display.relayout(motion.GLIDE_HOME)
             return
@@ -51,7 +51,7 @@ class Turn:
                 return
 
     def _place_of(self, plan: Plan) -> Rect:
-        """Return the place where a plan's cards would go."""
+        """Return the box of the meld that a plan lays off on, or of the open table."""
         meld = plan[0].meld if isinstance(plan[0], LayOff) else None
         layout = self.display.layout
         return layout.spots.get(Spot(MELD, meld), layout.frame.area)
@@ -60,7 +60,7 @@ class Turn:
         self.do(Play(option.plans if option is not None else ()))
 
     def _act(self, action: Action) -> bool:
-        """Execute an action; return False if it has to wait, be confirmed or is refused."""
+        """Execute an action; return False if it is refused, or waits for a lesson or an answer."""
         if self.state.is_mine and (first := self.advice.first(action)):
             self.display.say_no(first)
             return False
@@ -95,7 +95,9 @@ class Turn:
 
     def _confirmation(self, action: Action) -> Confirmation | None:
         """Return the question before an action that may be a slip, or None."""
-        confirmation = self.display.presenter.confirmation(self.state, action) if self.state.is_mine else None
+        if self.state.is_exercise or not self.state.is_mine:  # it would give a solution away
+            return None
+        confirmation = self.display.presenter.confirmation(self.state, action)
         if confirmation is None or not (self.display.app.settings.warn_lay_off or confirmation.always):
             return None
         return (
@@ -108,11 +110,10 @@ class Turn:
         if answer == "anyway":
             self._do(action)
         elif answer == "instead":
-            for intent in confirmation.on_press(self.state):
-                self.do(intent)
+            self.do(*confirmation.on_press(self.state))
 
     def refuse(self, refusal: IllegalMove) -> bool:
-        """Show why an action is refused, and return dragged cards; return False."""
+        """Show why an action is refused, return dragged cards to their places, and return False."""
         self.display.app.sounds.play("illegal")
         self.display.say_no(sentence(refusal))
         return False
@@ -120,7 +121,7 @@ class Turn:
     # Undo
 
     def undo(self) -> None:
-        """Undo the last move, unless a hidden card was seen or another player has moved since."""
+        """Undo the last move, or show why that is impossible."""
         display = self.display
         if first := self.advice.first():
             display.say_no(first)
@@ -129,27 +130,27 @@ class Turn:
             self.refuse(self._why_no_undo())
             return
         self.do(PutDown())
-        self.event_player.undo()
         display.chrome.refusal = 0.0
-        if self.seat.remote is None:
-            self.resync()
-
-    def resync(self) -> None:
-        """Show the present table after a jump in time."""
-        display, state, before = self.display, self.state, self.state.view
-        state.see(self.seat.view)
-        state.hand.tray = display.presenter.tray_undone(state, before)
-        display.app.sounds.play("undo")
-        display.move_light(motion.LIGHT)
-        display.relayout(motion.TRAVEL)
+        if self.event_player.undo():
+            resync(self.display, self.seat)
 
     @property
     def can_undo(self) -> bool:
-        """True if there is a move to undo."""
+        """True if the last move can be undone."""
         return self.seat.can_undo
 
     def _why_no_undo(self) -> IllegalMove:
-        """Return why there is no move to undo."""
+        """Return the reason why no move can be undone."""
         if not self.state.is_mine:
             return IllegalMove("turn_played")
         return IllegalMove("draw_seen" if self.state.view.drawn is not None else "nothing_to_undo")
+
+
+def resync(display: TableDisplay, seat: Seat) -> None:
+    """Show the current view of a seat after an undo or another jump in the match."""
+    state, before = display.state, display.state.view
+    state.see(seat.view)
+    state.hand.tray = display.presenter.tray_undone(state, before)
+    display.app.sounds.play("undo")
+    display.move_light(motion.LIGHT)
+    display.relayout(motion.TRAVEL)

@@ -1,1 +1,1 @@
-"""The hand on the screen: the player's cards with the pointer's drag."""
+"""The hand on the screen: the player's cards, and those that the pointer drags."""

@@ -1,4 +1,4 @@
-"""The hand on the screen: dragged cards, a card that is still coming, and the shape for the layout."""
+"""The hand on the screen: dragged cards, a card that is on its way, and the shape for the layout."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy.viewmodel.spots import HAND
 
 @dataclass
 class Drag(Held):
-    """Cards that are dragged with the pointer, and the gap of the hand below them."""
+    """The cards that the pointer drags, and the index of the gap below them in the hand."""
 
     grip: tuple[float, float]  # from the pointer to the first card's centre, in pixels
     gap: int | None = None
@@ -23,16 +23,16 @@ class Hand(HandModel):
     """The hand of the player at this screen."""
 
     drag: Drag | None = None
-    coming: int | None = None  # a card drawn at a remote table, until it is shown; it can't be touched
+    coming: int | None = None  # a card drawn at a remote table until the host sends its face
 
     def sync(self, view: View) -> None:
-        """Add new cards and remove those that left."""
+        """Add the cards that are new in the view, and remove those that left the hand."""
         super().sync(view)
         if self.coming in view.hand:
             self.coming = None
 
     def shape(self) -> HandShape:
-        """Return the shape of the hand for the layout."""
+        """Return the shape of the hand: all that its layout depends on."""
         drag = self.drag
         away = frozenset(drag.cards) if drag and drag.source == HAND else frozenset()
         gap = drag.gap if drag else None

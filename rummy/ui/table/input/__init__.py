@@ -1,1 +1,1 @@
-"""Pointer and keys at the table."""
+"""Input at the table from pointer and keyboard."""

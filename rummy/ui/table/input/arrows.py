@@ -1,4 +1,4 @@
-"""The goals of arrow keys at the table, as pure functions of spots and their boxes."""
+"""The spots that arrow keys reach at the table, as pure functions of spots and their boxes."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from pygame import Rect
 from rummy.ui.widgets.directions import Direction, nearest
 from rummy.viewmodel.spots import AREA, CARD, LAID, MELD, PILE, SEAT, STOCK, Spot, SpotKind
 
-CARDS = (CARD, LAID, PILE)  # kinds with a stop for each card
-ROWS = (*CARDS, SEAT)  # kinds with stops in a row, which wraps around
-TABLE: tuple[SpotKind, ...] = (STOCK, PILE, MELD, AREA)  # kinds between the hand and the players
+CARDS = (CARD, LAID, PILE)  # kinds of spots that are single cards
+ROWS = (*CARDS, SEAT)  # kinds whose spots are in a row; after its last one comes the first
+TABLE: tuple[SpotKind, ...] = (STOCK, PILE, MELD, AREA)  # kinds between the hand and the other seats
 
 Stops = Mapping[Spot, Rect]
 
 
 def beside(stops: Stops, here: Spot, direction: Direction) -> Spot | None:
-    """Return the spot to the left or right: along a row and around, or among piles and melds."""
+    """Return the spot to the left or right of `here`, or None; rows of cards and seats wrap around."""
     row = [stop for stop in stops if stop.kind == here.kind]
     at = row.index(here) + direction[0]
     around = row[at % len(row)]
@@ -29,7 +29,7 @@ def beside(stops: Stops, here: Spot, direction: Direction) -> Spot | None:
 
 
 def beyond(stops: Stops, here: Spot, direction: Direction, card: Spot) -> Spot | None:
-    """Return the spot above or below; `card` is the last focused card of the hand."""
+    """Return the spot above or below `here`, or None; `card` is the last focused card of the hand."""
     box = stops[here]
     if here.kind == AREA and direction[1] < 0:  # melds are inside the area; prefer those above the card
         start = stops.get(card, Rect(box.x, box.bottom, box.w, 0))
@@ -51,7 +51,7 @@ def _of(stops: Stops, kinds: Container[SpotKind]) -> Stops:
 
 
 def _looked_for(kind: SpotKind, direction: Direction, stops: Stops) -> tuple[SpotKind, ...]:
-    """Return the kinds of spots that are preferred above or below a kind."""
+    """Return the kinds of spots to prefer above or below a spot of this kind."""
     up = direction[1] < 0
     if kind == CARD:
         return (LAID, *TABLE) if up else ()

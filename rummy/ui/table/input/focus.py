@@ -1,4 +1,4 @@
-"""The keyboard focus at the table: spots in an order, grouped into regions."""
+"""The keyboard focus at the table: spots in an order, and regions of several spots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pygame import Rect
 
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.input.arrows import CARDS, ROWS, beside, beyond
-from rummy.ui.table.intents import Go, TableIntent
+from rummy.ui.table.intents import Do, Go
 from rummy.ui.table.parts.buttons import TableButtons
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.state import TableState
@@ -18,25 +18,23 @@ from rummy.viewmodel.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, ST
 
 
 class Focus:
-    """The moves of the focus at a table; `do` executes the intents."""
+    """The keyboard focus at a table and its moves; `do` executes the intents."""
 
-    def __init__(
-        self, display: TableDisplay, buttons: Callable[[], TableButtons], do: Callable[[TableIntent], None]
-    ) -> None:
+    def __init__(self, display: TableDisplay, buttons: Callable[[], TableButtons], do: Do) -> None:
         self.display, self.state, self.buttons, self.do = display, display.state, buttons, do
         self.cursor = display.state.cursor
 
     # Spots
 
     def stops(self) -> dict[Spot, Rect]:
-        """Return all spots with their boxes, in the order of the Tab key."""
+        """Return the boxes of all spots that can have the focus, in the order of the Tab key."""
         state, layout, presenter = self.state, self.display.layout, self.display.presenter
         places, fr, hand = layout.places, layout.frame, state.hand
         held = () if state.is_watched else hand.held
         found = {Spot(CARD, card): places[card].rect for card in held}
         found[Spot(STOCK)] = fr.stock.unionall([places[card].rect for card in state.view.stock[-1:]])
         discards = {Spot(PILE, card): places[card].rect for card in presenter.takeable(state)}
-        found |= discards or {Spot(PILE): fr.pile}
+        found |= discards or ({Spot(PILE): fr.pile} if fr.pile else {})
         walked = (MELD, AREA) if presenter.lays_down(state) else (MELD,)
         found |= {spot: box for spot, box in layout.spots.items() if spot.kind in walked}
         found |= {Spot(LAID, card): places[card].rect for group in state.groups for card in group}
@@ -44,7 +42,7 @@ class Focus:
         return found | {Spot(BUTTON, name): box for name, box in self.buttons().stops().items()}
 
     def _region(self, stop: Spot) -> object:
-        """Return the region of a spot, which Tab treats as a whole."""
+        """Return a key of the spot's region: all spots of a region are one stop of the Tab key."""
         if stop.kind == LAID:
             return next(group for group in self.state.groups if stop.which in group)
         return stop.kind if stop.kind in ROWS else stop
@@ -52,7 +50,7 @@ class Focus:
     # Moves
 
     def tab(self, step: int) -> None:
-        """Focus the next region, or the previous one."""
+        """Focus the next region for step 1, the previous one for -1."""
         stops = [*(self.cursor.among or self.stops())]
         regions = list(dict.fromkeys(map(self._region, stops)))
         here = -1 if step > 0 else 0
@@ -67,7 +65,7 @@ class Focus:
         self._focus(last if last in region else region[-1] if region[0].kind == PILE else region[0])
 
     def step(self, direction: Direction) -> None:
-        """Focus the next spot in a direction; back in the hand, the last focused card."""
+        """Focus the next spot in a direction; on entering the hand, the last focused card."""
         among = self.cursor.among
         stops = {stop: box for stop, box in self.stops().items() if not among or stop in among}
         here = self.cursor.at
@@ -84,7 +82,7 @@ class Focus:
             self._enter(cards) if there in cards else self._focus(there)
 
     def _focus_first(self, stops: Iterable[Spot], direction: Direction) -> None:
-        """Focus the hand first: the last focused card, or the neighbour of the hovered one."""
+        """Focus the hand if nothing has the focus: its last card, or a neighbour of the hovered one."""
         hovered, cards = self.state.hand.hovered, [stop for stop in stops if stop.kind == CARD]
         if direction[0] and Spot(CARD, hovered) in cards and hovered != self.cursor.card:
             self._around(cards, Spot(CARD, hovered), direction[0])
@@ -95,7 +93,7 @@ class Focus:
         self._focus(row[(row.index(here) + step) % len(row)])
 
     def to_end(self, step: int) -> None:
-        """Focus the first or the last card of the present row, by default of the hand."""
+        """Focus the first card (step -1) or the last one (1) of the row in focus, by default of the hand."""
         at = self.cursor.at
         kind = at.kind if at and at.kind in CARDS else CARD
         row = [stop for stop in self.stops() if stop.kind == kind]
@@ -103,14 +101,14 @@ class Focus:
             self._focus(row[0 if step < 0 else -1])
 
     def home(self, fresh: int | None = None) -> None:
-        """Focus the hand: a new card, or the last focused one."""
+        """Focus the hand: the card `fresh` if it is held, else the card that had the focus last."""
         _replace_gone_card(self.state)
         card = fresh if fresh in self.state.hand.held else self.cursor.card
         if card is not None:
             self._focus(Spot(CARD, card))
 
     def leave_choice(self) -> None:
-        """Cancel a choice among a few spots."""
+        """Cancel the choice between a few spots, and focus the hand."""
         self.do(Choose(()))
         self.home()
 
@@ -120,7 +118,7 @@ class Focus:
     # Changes of the table
 
     def mind(self) -> None:
-        """Move the focus away from a spot that no longer exists."""
+        """Move the focus to another spot if its own no longer exists, and show it on buttons."""
         cursor = self.cursor
         if cursor.at is not None:
             _replace_gone_card(self.state)
@@ -139,9 +137,9 @@ class Focus:
         self.buttons().focus_on(str(button.which) if button else "")
 
     def ring(self) -> FocusRing | None:
-        """Return the focus ring around a spot other than a button, turned like a card of the hand.
+        """Return the focus ring around the spot in focus, or None.
 
-        There is none once the round is over, as the scores then have the keys.
+        Buttons show the focus themselves; after a round, the keys belong to the scores.
         """
         at = self.cursor.at
         if at is None or at.kind == BUTTON or self.state.view.is_over:
@@ -152,7 +150,7 @@ class Focus:
 
 
 def _replace_gone_card(state: TableState) -> None:
-    """Replace a focused card that has left the hand by its neighbour."""
+    """Replace the last focused card by its neighbour if it has left the hand."""
     cards, cursor = state.hand.held, state.cursor
     if cursor.card in cards:
         cursor.order = cards.index(cursor.card)

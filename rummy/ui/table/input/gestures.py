@@ -1,8 +1,6 @@
-"""The dispatch of gestures at the table: to buttons, pointer or keys, or to skip the others' moves."""
+"""The dispatch of input at the table: to buttons, pointer or keyboard; while others play, it skips."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 import pygame
 from pygame.event import Event
@@ -13,17 +11,17 @@ from rummy.ui.table.flow.round_end import RoundEndAnimation
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.input.keys import CARRY, Keys
 from rummy.ui.table.input.pointer import Pointer
-from rummy.ui.table.intents import Go, PutDown, TableIntent
+from rummy.ui.table.intents import Do, Go, PutDown
 from rummy.ui.table.log.log import Log
 from rummy.ui.table.state import Pressed
 from rummy.viewmodel.intents import OpenPanel, Skip, Undo
 from rummy.viewmodel.spots import AREA, HAND
 
-FIRST_KEY_WITHOUT_SIGN = 1 << 30  # modifiers, arrows and the like follow, which are no commands
+FIRST_KEY_WITHOUT_SIGN = 1 << 30  # keys from here on, such as modifiers and arrows, are no commands
 
 
 class Input:
-    """The dispatcher of the player's events; `do` executes the intents."""
+    """The dispatcher of pygame's input events at a table; `do` executes the intents."""
 
     def __init__(
         self,
@@ -32,14 +30,14 @@ class Input:
         event_player: EventPlayer,
         round_end: RoundEndAnimation,
         log: Log,
-        do: Callable[[TableIntent], None],
+        do: Do,
     ) -> None:
         self.display, self.state, self.do = display, display.state, do
         self.focus, self.event_player, self.round_end, self.log = focus, event_player, round_end, log
         self.pointer, self.keys = Pointer(display, do), Keys(display, focus, do)
 
     def handle(self, event: Event) -> None:
-        """Handle an event, and show its effect."""
+        """Handle an input event, and request an update of the display."""
         if self.state.hand.drag is None and self.log.handle(event):
             if event.type == pygame.MOUSEMOTION:
                 self.pointer.leave()
@@ -54,7 +52,7 @@ class Input:
                 self.display.changed()
 
     def _answer(self, event: Event) -> None:
-        """Dispatch an event; while the others play, most events skip that."""
+        """Dispatch an input event other than a move of the pointer."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.do(Go(None))
         if event.type == pygame.KEYDOWN:
@@ -83,7 +81,7 @@ class Input:
                 self.pointer.press(event.pos)
 
     def _toggles_log(self, there: Pressed) -> bool:
-        """Return True if a press opens the log, on the prompt, or closes it, on the felt."""
+        """Return True if a press opens or closes the log: on the prompt, or on bare felt if it is open."""
         if there.card is not None:
             return False
         on_felt = there.spot is None or there.spot.kind in (AREA, HAND)
@@ -94,10 +92,10 @@ class Input:
         return not self.event_player.is_done or self.round_end.is_near
 
     def _skip(self) -> bool:
-        """Skip what is still to come; return whether the gesture still counts.
+        """Skip the animations and the other players' moves; return True if the input still counts.
 
-        A gesture made while others play was meant for the cards as they were, so it only skips; if
-        only a motion was left, it counts.
+        It counts only if no card of the table has changed: otherwise the player meant cards that have moved
+        on.
         """
         before = self._cards_now
         self.do(Skip())
@@ -105,16 +103,16 @@ class Input:
 
     @property
     def _cards_now(self) -> tuple[object, ...]:
-        """The cards on the table, to see whether they changed."""
+        """The cards on the table, to compare them before and after a skip."""
         view = self.state.view
         return view.stock, view.pile, view.melds, view.hands
 
     def _back_out(self) -> bool:
-        """Cancel a drag, else a selection, else a tray; return whether there was anything."""
-        wanted = self.pointer.commands.cancel(self.state) if self.state.hand.tray is not None else []
+        """Cancel a drag, else a selection, else the tray; return True if there was one of these."""
+        wanted = self.display.commands.cancel(self.state) if self.state.hand.tray is not None else []
         if self.pointer.back_out():
             return True
-        self.pointer.do(wanted)
+        self.do(*wanted)
         return bool(wanted)
 
     def _key(self, event: Event) -> None:

@@ -9,8 +9,7 @@ from pygame.event import Event
 
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.input.focus import Focus
-from rummy.ui.table.input.wishes import Wishes
-from rummy.ui.table.intents import TableIntent
+from rummy.ui.table.intents import Do, TableIntent
 from rummy.ui.widgets.basic import ENTER, KEYS_ACT
 from rummy.ui.widgets.directions import ARROWS
 from rummy.viewmodel.drops import taking_melds
@@ -19,7 +18,7 @@ from rummy.viewmodel.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, ST
 
 ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
 COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
-CARRY = COMMAND | pygame.KMOD_ALT  # any of them, as some systems reserve one or the other
+CARRY = COMMAND | pygame.KMOD_ALT  # with any of these, arrows move a card; some systems reserve one of them
 NAMED = {"escape": pygame.K_ESCAPE}  # names of keys that are no letters
 
 
@@ -33,31 +32,31 @@ WANTED: dict[int, TableIntent] = {
 
 
 def code_of(key: str) -> int:
-    """Return pygame's number of a key that is named by its letter, or as "escape"."""
+    """Return pygame's key code for a letter, or for "escape"."""
     return NAMED.get(key) or ord(key)
 
 
-class Keys(Wishes):
-    """The player's keyboard at a table."""
+class Keys:
+    """The keyboard of the player at a table."""
 
-    def __init__(self, display: TableDisplay, focus: Focus, do: Callable[[TableIntent], None]) -> None:
-        super().__init__(display, do)
+    def __init__(self, display: TableDisplay, focus: Focus, do: Do) -> None:
+        self.display, self.state, self.do = display, display.state, do
         self.focus = focus
-        self._range: tuple[int, frozenset[int]] | None = None  # start of a range, selection then
+        self._range: tuple[int, frozenset[int]] | None = None  # first card of a range, selection before
         self._acts: dict[int, Callable[[], None]] = {
-            pygame.K_d: lambda: self.do(self.commands.draw(self.state)),
-            pygame.K_t: lambda: self.do(self.commands.take(self.state)),
+            pygame.K_d: lambda: self.do(*self.display.commands.draw(self.state)),
+            pygame.K_t: lambda: self.do(*self.display.commands.take(self.state)),
             pygame.K_m: self._meld,
-            pygame.K_x: lambda: self.do(self.commands.discard(self.state)),
+            pygame.K_x: lambda: self.do(*self.display.commands.discard(self.state)),
             pygame.K_SPACE: self._press_space,
             pygame.K_RETURN: self._act,
             pygame.K_KP_ENTER: self._act,
         }
 
-    # The focus, which can always be moved
+    # The focus, which can be moved even while others play
 
     def walk(self, event: Event) -> bool:
-        """Move the focus, select, or move a card in the hand; return whether the key was for that."""
+        """Move the focus, or select or move the card in focus; return True if the key does one of these."""
         key, carry = event.key, event.mod & CARRY
         if self.state.hand.drag:
             return False
@@ -70,19 +69,19 @@ class Keys(Wishes):
         elif key == pygame.K_TAB and not carry:
             self.focus.tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif key == pygame.K_SPACE and self._card is not None and not self.state.cursor.among:
-            self.do(self.commands.toggle(self.state, self._card))
+            self.do(*self.display.commands.toggle(self.state, self._card))
         else:
             return False
         return True
 
     @property
     def _card(self) -> int | None:
-        """The player's card in focus, or None."""
+        """The player's card that has the focus, or None."""
         at = self.state.cursor.at
         return at.card if at and at.kind in (CARD, LAID) else None
 
     def _move_or_extend(self, event: Event) -> None:
-        """Move the focus; with Shift, select all cards from the start of the range."""
+        """Move the focus; with Shift, also select all cards from the first of the range to the new one."""
         hand, before = self.state.hand, self._card
         if event.key in ENDS:
             self.focus.to_end(ENDS[event.key])
@@ -94,28 +93,28 @@ class Keys(Wishes):
         if self._range is None:
             first = before if before is not None and before in hand.held else card
             self._range = first, frozenset(hand.selected)
-        self._do(Select(self._range[1] | hand.between(self._range[0], card), quietly=True))
+        self.do(Select(self._range[1] | hand.between(self._range[0], card), quietly=True))
 
     def _carry(self, step: int) -> None:
-        """Move the card in focus to another place in the hand."""
+        """Move the card in focus by `step` places in the hand."""
         held, card = self.state.hand.held, self._card
         if card is not None and card in held:
-            self._do(Reorder((card,), max(0, held.index(card) + step)))
+            self.do(Reorder((card,), max(0, held.index(card) + step)))
 
     # Acting
 
     def asks_undo(self, event: Event) -> bool:
-        """Return True for a key that undoes: its letter, or Enter on its button."""
+        """Return True if a key undoes: U, Ctrl+Z, or Enter while the undo button has the focus."""
         if event.mod & CARRY:
             return bool(event.key == pygame.K_z and event.mod & COMMAND)
         at_button = self.state.cursor.at == Spot(BUTTON, "undo")
         return event.key == pygame.K_u or (at_button and event.key in (*ENTER, pygame.K_SPACE))
 
     def press(self, event: Event) -> None:
-        """Handle a key; the buttons' keys come first."""
+        """Handle a key that acts; the keys of shown buttons come first."""
         if event.mod & CARRY:
             if event.key == pygame.K_z and event.mod & COMMAND:
-                self._do(Undo())
+                self.do(Undo())
             return
         at = self.state.cursor.at
         if self.state.is_watched:  # an onlooker can't play
@@ -124,22 +123,22 @@ class Keys(Wishes):
             return
         self._hover_focused()
         if event.key not in KEYS_ACT:
-            self._do(Choose(()))
+            self.do(Choose(()))
         buttons = self.display.presenter.buttons(self.state)
         offered = (each for each in buttons if each.enabled and each.key and code_of(each.key) == event.key)
         if (button := next(offered, None)) is not None:
-            self.do(button.on_press(self.state))
+            self.do(*button.on_press(self.state))
         elif event.key in WANTED:
-            self._do(WANTED[event.key])
+            self.do(WANTED[event.key])
         elif event.key in self._acts:
             self._acts[event.key]()
         elif pygame.K_1 <= event.key <= pygame.K_9:
-            self.do(self.commands.to_group(self.state, event.key - pygame.K_1))
+            self.do(*self.display.commands.to_group(self.state, event.key - pygame.K_1))
 
     def _hover_focused(self) -> None:
         """Make the card in focus the hovered one, wherever the pointer is."""
         if self.state.cursor.at is not None:
-            self._do(Hover(self.state.cursor.meant, self.state.marked))
+            self.do(Hover(self.state.cursor.meant, self.state.marked))
 
     def _press_space(self) -> None:
         """Act on the spot in focus; without a focus, select the hovered card."""
@@ -147,74 +146,74 @@ class Keys(Wishes):
         if self.state.cursor.at is not None:
             self._act()
         elif hovered is not None:
-            self.do(self.commands.toggle(self.state, hovered))
+            self.do(*self.display.commands.toggle(self.state, hovered))
 
     def _act(self) -> None:
-        """Do the obvious action on the spot in focus; else draw, or use the hovered card."""
+        """Do what Enter does: act on the spot in focus; without a focus, draw or play the hovered card."""
         match self.state.cursor.at:
             case Spot(kind=kind) if kind in (STOCK, PILE):
                 self._at_the_piles(kind)
             case Spot(kind=kind, which=int(meld)) if kind == MELD:
                 self._lay_on(meld)
             case Spot(kind=kind) if kind == AREA:
-                self.do(self.commands.meld(self.state))
+                self.do(*self.display.commands.meld(self.state))
             case Spot(kind=kind, which=str(name)) if kind == BUTTON:
                 self.focus.buttons().named[name].act()
             case Spot(kind=kind, which=int(card)) if kind == LAID:
                 self._at_the_group(card)
             case Spot(kind=kind, which=int(seat)) if kind == SEAT:
-                self._do(Meet(seat))
+                self.do(Meet(seat))
             case _:
                 self._with_the_hand()
 
     def _at_the_piles(self, kind: SpotKind) -> None:
-        """Draw or discard; then focus the new card, or the hand."""
-        state, before = self.state, self.state.view.hand
+        """Draw, take or discard; then focus the new card, or the hand."""
+        state, before, scene = self.state, self.state.view.hand, self.display.app.scene
         if kind == STOCK:
-            self.do(self.commands.draw(state))
+            self.do(*self.display.commands.draw(state))
         elif state.view.may_take_top:
-            self.do(self.commands.take(state, state.cursor.discard))
+            self.do(*self.display.commands.take(state, state.cursor.discard))
         else:
-            self.do(self.commands.discard(state))
-        if self.display.is_on_top and state.view.hand != before:
+            self.do(*self.display.commands.discard(state))
+        if self.display.app.scene is scene and state.view.hand != before:
             fresh = [card for card in state.view.hand if card not in before]
             self.focus.home(fresh[0] if fresh else None)
 
     def _lay_on(self, meld: int) -> None:
-        """Lay off the selected cards, or the last focused one."""
+        """Lay the selected cards off on a meld; if none are selected, the last focused card."""
         self._select_hovered()
-        self._do(Choose(()))
-        self.do(self.commands.to_meld(self.state, meld))
+        self.do(Choose(()))
+        self.do(*self.display.commands.to_meld(self.state, meld))
 
     def _at_the_group(self, card: int) -> None:
-        """Add the selected cards to the group of a card; without any, return that card to the hand."""
+        """Add the selected cards to the tray's group with `card`; if none are selected, take `card` back."""
         state = self.state
         if state.hand.selected:
             at = next(at for at, group in enumerate(state.groups) if card in group)
-            self.do(self.commands.to_group(state, at))
+            self.do(*self.display.commands.to_group(state, at))
         else:
-            self.do(self.commands.obvious(state, card))
+            self.do(*self.display.commands.obvious(state, card))
 
     def _with_the_hand(self) -> None:
-        """Draw, meld the selected cards, or do the obvious with the card in focus."""
+        """Draw, or meld the selected cards, or do the most likely move with the card in focus."""
         state, card = self.state, self.state.hand.hovered
         if state.is_mine and state.view.phase == "draw":
-            self.do(self.commands.draw(state))
+            self.do(*self.display.commands.draw(state))
         elif state.is_mine and state.hand.selected - {card}:
             self._meld()
         elif state.is_mine and card is not None:
-            self.do(self.commands.obvious(state, card))
+            self.do(*self.display.commands.obvious(state, card))
 
     def _meld(self) -> None:
-        """Meld or lay off the selected cards; without any, lay off the card in focus or show ready melds."""
+        """Meld or lay off the selected cards; without any, lay off the card in focus or select melds."""
         view, card = self.state.view, self._card
         fits = card is not None and bool(taking_melds(view, view.faces[card]))
-        if fits or not self.commands.ready(self.state):
+        if fits or not self.display.commands.ready(self.state):
             self._select_hovered()
-        self.do(self.commands.meld_or_lay_off(self.state))
+        self.do(*self.display.commands.meld_or_lay_off(self.state))
 
     def _select_hovered(self) -> None:
         """Select the card in focus if none is selected."""
         hand = self.state.hand
         if not hand.selected and hand.hovered is not None and self.state.is_mine:
-            self._do(Select({hand.hovered}))
+            self.do(Select({hand.hovered}))

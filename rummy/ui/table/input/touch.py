@@ -1,4 +1,4 @@
-"""The hit test of the table, with reach for fingers."""
+"""The hit test of the table, with boxes that are large enough for fingers."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rummy.ui.table.layout.spots import Point
 from rummy.ui.table.parts.marks import Bracket
 from rummy.viewmodel.spots import AREA, CARD, HAND, MARK, STOCK, Spot
 
-FINGER = 44  # least pixels of a box for clicks
+FINGER = 44  # pixels of width and height that a box for clicks has at least
 
 
 def card_at(at: Point, cards: dict[int, Place], held: Container[int]) -> Spot | None:
-    """Return the player's card at a point; `cards` are given from below to above."""
+    """Return the spot of the player's card at a point, or None; `cards` are in the order of painting."""
     covering = (
         card for card, place in reversed(cards.items()) if _lies_at(place, at, to_the_edge=card in held)
     )
@@ -26,21 +26,21 @@ def card_at(at: Point, cards: dict[int, Place], held: Container[int]) -> Spot | 
 
 
 def mark_at(at: Point, marks: Iterable[Painted]) -> Spot | None:
-    """Return the mark of a ready meld at a point, or within reach of a finger."""
+    """Return the mark of a ready meld at a point or within reach of a finger, or None."""
     found = [(Spot(MARK, mark.cards[0]), mark.rect) for mark in marks if isinstance(mark, Bracket)]
     near = [pair for pair in found if _within_reach(*pair).collidepoint(at)]
     return min(near, key=lambda pair: _distance(pair[1], at))[0] if near else None
 
 
 def nearest_spot(at: Point, spots: Mapping[Spot, Rect]) -> Spot | None:
-    """Return the nearest spot within reach; hand and bare table only if there is no other."""
+    """Return the nearest spot within reach, or None; any other spot comes before hand and bare table."""
     near = [spot for spot, box in spots.items() if _within_reach(spot, box).collidepoint(at)]
     ranks = {spot: (spot.kind in (HAND, AREA), _distance(spots[spot], at)) for spot in near}
     return min(near, key=ranks.__getitem__, default=None)
 
 
 def _lies_at(place: Place, at: Point, *, to_the_edge: bool) -> bool:
-    """Return whether a turned card covers a point; cards of the hand reach down to the window's edge."""
+    """Return True if a rotated card covers a point; with `to_the_edge`, the card has no lower end."""
     aside, down = at[0] - place.x, at[1] - place.y
     turn = radians(place.angle)
     aside, down = aside * cos(turn) - down * sin(turn), aside * sin(turn) + down * cos(turn)
@@ -49,13 +49,13 @@ def _lies_at(place: Place, at: Point, *, to_the_edge: bool) -> bool:
 
 
 def _within_reach(spot: Spot, box: Rect) -> Rect:
-    """Return the box for clicks on a spot, at least as large as a finger."""
+    """Return the box of a spot, enlarged to the size of a finger if it is smaller."""
     reach = 16 if spot.kind == STOCK else 0
     return box.inflate(max(reach, FINGER - box.w), max(reach, FINGER - box.h))
 
 
 def _distance(box: Rect, at: Point) -> float:
-    """Return the distance in pixels of a point from a box."""
+    """Return the distance in pixels of a point from a box; 0 inside the box."""
     aside = max(box.left - at[0], 0, at[0] - box.right + 1)
     down = max(box.top - at[1], 0, at[1] - box.bottom + 1)
     return hypot(aside, down)

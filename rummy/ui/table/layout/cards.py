@@ -1,4 +1,4 @@
-"""The place of every card, from the frame and a view, for any window from 900x600 up."""
+"""The place of every card, from the frame and a view, for any window of at least 900x600 pixels."""
 
 from __future__ import annotations
 
@@ -17,20 +17,21 @@ from rummy.ui.table.layout.frame import Frame, SeatPlace, tray_below, with_open_
 from rummy.ui.table.layout.melds.placing import inside, place_melds
 from rummy.ui.table.layout.melds.spot import MeldSpot
 from rummy.ui.table.layout.sides import as_it_lies, red_places, second_places, side_spots
+from rummy.viewmodel.open_hands import lies_open
 
 FAN, TURN = 7.0, 13.0  # units down and degrees of turn of the outermost card of a closed fan, at most
-OPEN_STRIP = (0.36, 0.5)  # least visible part of a covered card of an open hand, in card widths
-OPEN_CARD = 0.58  # most width of its cards, over the height of their place
-HEIGHT, SKEW = 1.3, 0.2  # units of the stock's height per root of its cards, and its lean
+OPEN_STRIP = (0.36, 0.5)  # least visible width and height of a covered card of an open hand, in card widths
+OPEN_CARD = 0.58  # most width of the cards of an open hand, divided by the height of their place
+HEIGHT, SKEW = 1.3, 0.2  # units of the stock's height for the root of its number of cards, and its lean
 ACROSS = 90.0  # degrees
 SCATTER = (0, 3, -2, 4, -4, 1, -3, 2)  # degrees of turn of discards
 
 
 @dataclass(frozen=True, slots=True)
 class HandShape:
-    """The player's hand: the order, lifted cards, cards away on a drag, and the gap.
+    """The player's hand for the layout: the order, lifted cards, dragged cards, and the gap.
 
-    Some cards may be laid out before they are played: groups next to the melds, and one on the pile.
+    Cards may be laid out before they are played: groups beside the melds, and one on the pile.
     """
 
     order: tuple[int, ...]
@@ -44,13 +45,13 @@ class HandShape:
     coming: int | None = None  # a drawn card not received yet, placed behind all others
 
     def arc(self, fr: Frame) -> Arc:
-        """Return the held cards in their arc."""
+        """Return the arc of the held cards."""
         coming = () if self.coming is None else (self.coming,)
         held = [card for card in self.order if card not in self.away]
         return Arc(fr, (*held, *coming), self.gap, self.apart, self.hovered)
 
     def lift(self, card: int) -> float:
-        """Return the units by which a card is raised above the others."""
+        """Return the units by which a card is raised because it is selected or hovered."""
         return 19.0 if card in self.lifted else 9.0 if card == self.hovered else 0.0
 
 
@@ -73,7 +74,7 @@ def place_cards(fr: Frame, view: View, hand: HandShape) -> dict[int, Place]:
 def _stock_places(
     stock: tuple[int, ...], centre: tuple[int, int], card: float, unit: float
 ) -> Mapping[int, Place]:
-    """Return a stack whose height grows with the square root of its cards."""
+    """Return the places of the stock's cards; its height grows with the root of their number."""
     levels = [int(HEIGHT * sqrt(index)) for index in range(len(stock) + 1)]
     places = {}
     for index, number in enumerate(stock):
@@ -123,9 +124,9 @@ _latest: list[tuple[Frame, View, object, list[MeldSpot]]] = []  # the last resul
 
 
 def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> list[MeldSpot]:
-    """Return the places of the melds, then of the laid-out groups: next to them, or on a tray.
+    """Return the places of the melds, then of the groups on the tray.
 
-    The last result is cached, as cards, spots and labels ask for the same one in turn.
+    The last result is cached, because cards, spots and labels ask for the same one in turn.
     """
     asked = tuple(map(tuple, groups))
     if not (_latest and _latest[0][0] is fr and _latest[0][1] is view and _latest[0][2] == asked):
@@ -136,7 +137,7 @@ def laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]] = ()) -> l
 def _laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[MeldSpot]:
     laid, groups_out = [len(meld.cards) for meld in view.melds], [len(group) for group in groups]
     fr = meld_frame(fr, view)
-    if view.kind == "canasta":
+    if view.rules.builds_canastas:
         return side_spots(fr, view, groups)
     if view.rules.settlement == "laid":
         return _by_owner(fr, view)
@@ -147,21 +148,15 @@ def _laid_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[
 
 
 def meld_frame(fr: Frame, view: View) -> Frame:
-    """Return the frame for melds, without the room that open hands of others need."""
+    """Return the frame with a smaller area for melds if open hands of other players need room."""
     shows = fr.is_open or view.is_over
     if not shows and (view.phase == "arrange" or view.open_hands):
         shows = any(lies_open(view, seat) for seat in range(view.seats) if seat != view.seat)
     return with_open_hands(fr) if shows else fr
 
 
-def lies_open(view: View, seat: int) -> bool:
-    """Return whether a seat's hand is open to all: after a knock, once shown, or after the round."""
-    shown = view.phase == "arrange" and {*view.hands[seat]} <= view.faces.keys()
-    return view.is_over or seat in view.open_hands or shown
-
-
 def _by_owner(fr: Frame, view: View) -> list[MeldSpot]:
-    """Return the places of melds grouped by owner: the player's to the left, then a partner's."""
+    """Return the places of melds grouped by owner: the player's at the left, then a partner's."""
     order = [*range(0, view.seats, view.sides), *(t for t in range(view.seats) if t % view.sides)]
     turns = [order.index((meld.owner - view.seat) % view.seats) for meld in view.melds]
     near = [fr.area.left + round((2 * turn + 1) / (2 * view.seats) * fr.area.w) for turn in turns]
@@ -169,12 +164,12 @@ def _by_owner(fr: Frame, view: View) -> list[MeldSpot]:
 
 
 def meld_spots(fr: Frame, lengths: Sequence[int], near: Sequence[int] = ()) -> list[MeldSpot]:
-    """Return the places of melds in rows that fit the area, each near an x from left to right."""
+    """Return the places of melds in rows in the area, each near its x in `near` if given, in pixels."""
     return place_melds(inside(fr.area, fr.unit), fr.meld, lengths, fr.index, near=near)
 
 
 def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
-    """Return another player's cards: a small fan of backs, or open cards once shown."""
+    """Return the places of another player's cards: a fan of backs, or open cards once shown."""
     cards = view.hands[seat.seat]
     if fr.is_open or lies_open(view, seat.seat):
         return dict(open_places(seat, sorted(cards, key=lambda card: view.faces.get(card, ()))))
@@ -185,7 +180,7 @@ def _fan_places(fr: Frame, seat: SeatPlace, view: View) -> dict[int, Place]:
 def closed_places(
     fan: tuple[int, int, int, int], cards: tuple[int, ...], is_upright: bool
 ) -> Mapping[int, Place]:
-    """Return a fan of backs at the plate, the middle one highest."""
+    """Return the places of a fan of backs below a seat's texts, the middle card highest."""
     box, places = Rect(fan), dict[int, Place]()
     width = box.h * 0.62
     step = min(width * 0.42, (box.w - width) / max(1, len(cards) - 1))
@@ -201,7 +196,7 @@ def closed_places(
 
 
 def open_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int, Place]]:
-    """Yield the places of open cards, in as many rows as make them largest."""
+    """Yield the places of open cards, in the number of rows that makes them largest."""
     box = seat.open
     count, width = max(
         ((rows, _open_width(box, len(cards), rows)) for rows in (3, 2, 1)), key=lambda it: it[1]
@@ -218,14 +213,14 @@ def open_places(seat: SeatPlace, cards: Sequence[int]) -> Iterator[tuple[int, Pl
 
 
 def _open_width(box: Rect, cards: int, rows: int) -> float:
-    """Return the width of open cards in so many rows."""
+    """Return the width in pixels of open cards in this number of rows."""
     columns = ceil(cards / rows)
     high = box.h / (ASPECT + OPEN_STRIP[1] * (rows - 1))
     return min(box.h * OPEN_CARD, high, box.w / (1 + OPEN_STRIP[0] * max(0, columns - 1)))
 
 
 def _hand_places(fr: Frame, hand: HandShape) -> Iterator[tuple[int, Place]]:
-    """Yield the places of the hand, with room for a card that is dragged in."""
+    """Yield the places of the cards in the hand."""
     for index, stand in enumerate(hand.arc(fr).stands()):
         y = stand.y - hand.lift(stand.card) * fr.unit
         yield stand.card, Place(stand.x, y, fr.card, stand.angle, order=1400 + index)

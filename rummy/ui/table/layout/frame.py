@@ -1,4 +1,4 @@
-"""The fixed parts of the table, from the window's size and the seats, in pixels."""
+"""The fixed parts of the table, computed from the window's size and the number of seats, in pixels."""
 
 from __future__ import annotations
 
@@ -13,59 +13,59 @@ from rummy.ui.table.layout.melds.spot import INDEX, JUMBO_INDEX
 
 TRAY = 0.36  # share of the melds' height for the tray of first melds
 LARGE = 1.17  # factor of large cards
-WIDEST = 2.4  # most width of a table over its height; a wider window has felt at both sides
+WIDEST = 2.4  # most width of a table divided by its height; a wider window has felt at both sides
 SIDE, MARGIN = 156, 84  # units at the sides of the band of cards, with and without players there
 TOP = 116  # units above the band
-NOTICE = 48  # units of a notice below the melds
-LINE = 30  # units of a line of words below the melds
+NOTICE = 48  # units of height of a notice below the melds
+LINE = 30  # units of a line of text below the melds
 PROMPT = 34  # units of the line above the hand
-SECOND_LINE = 130  # units that letters of twice the size add to it, for two lines
+SECOND_LINE = 130  # units that letters of twice the size add to the prompt's height, for two lines
 PILES_ASIDE = 140  # units for the cards of stock and pile after a round
 BESIDE = 190  # units at both sides of the hand, for the player's seat and the buttons
-PLAQUE = (236, 104)  # units of a seat at the top
-UPRIGHT = (138, 206)  # units of a seat at a side
-CROWDS = (2, 5, 7)  # the most others with none, one or two of them at each side
+PLAQUE = (236, 104)  # units of width and height of a seat at the top
+UPRIGHT = (138, 206)  # units of width and height of a seat at a side
+CROWDS = (2, 5, 7)  # the most other players with none, one or two of them at each side
 ALONE, ABOVE = 0.235, 0.11  # share of the table's height above a single seat at a side, and above two
-PITCH = 214  # most units from one of these to the other
-OPEN, OPENS = 140, 130  # units for the open cards of a single seat there, and above the open cards of others
+PITCH = 214  # most units from one seat at a side to the next
+OPEN, OPENS = 140, 130  # units for the open cards of a single seat at a side, and above those of several
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """The place of a player: the portrait, a plate with words, the fan of cards."""
+    """The place of a player: the portrait, a plate for the texts, and the room for the cards."""
 
     seat: int
     portrait: tuple[int, int]
     radius: int
     plate: Rect
     words: Rect  # with name, score and remaining cards
-    is_upright: bool  # whether the words are below the portrait, not next to it
+    is_upright: bool  # whether the texts are below the portrait, not beside it
     fan: Rect  # room for the cards while they are closed
     open: Rect  # room for open cards
     box: Rect
 
     @property
     def face(self) -> Rect:
-        """The box of the portrait."""
+        """The rectangle of the player's portrait."""
         x, y = self.portrait
         return Rect(x - self.radius, y - self.radius, 2 * self.radius, 2 * self.radius)
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The fixed parts of the table for a window's size and so many seats."""
+    """The fixed parts of the table for a size of the window and a number of seats."""
 
     size: tuple[int, int]
     unit: float
     card: float  # width of a card in the hand
     small: float  # width of a card on the piles
     meld: float  # width of a card in a meld, if there are few
-    index: tuple[float, float]  # width and height of an index, in card widths
+    index: tuple[float, float]  # width and height of the rank and suit in a card's corner, in card widths
     band: Rect  # the middle of the table: the piles and the melds
     stock: Rect
     pile: Rect
     area: Rect  # for the melds
-    thread: Rect  # surrounded by a line on the felt
+    thread: Rect  # the box around which a line is printed on the felt
     hand: Rect
     prompt: Rect
     seats: tuple[SeatPlace, ...]
@@ -75,15 +75,15 @@ class Frame:
 
     @property
     def busy(self) -> tuple[Rect, ...]:
-        """The boxes of cards and words, which prints on the felt keep clear of."""
+        """The boxes of cards and texts, where nothing is printed on the felt."""
         return (self.band, self.hand, self.prompt, *(place.box for place in self.seats))
 
     def seat(self, seat: int) -> SeatPlace:
-        """Return the place of a seat."""
+        """Return the place of the player in a seat."""
         return next(place for place in self.seats if place.seat == seat)
 
     def seat_at(self, at: tuple[int, int]) -> int | None:
-        """Return the seat whose plate or portrait is at a point, or None."""
+        """Return the seat whose plate or portrait contains a point, or None."""
         there = (place for place in self.seats if place.plate.union(place.face).collidepoint(at))
         return next((place.seat for place in there), None)
 
@@ -99,9 +99,9 @@ def frame(
     letters: float = 1.0,
     least: float = 0.0,
 ) -> Frame:
-    """Return the fixed parts of the table in a window, or in the `room` left of it.
+    """Return the fixed parts of a table in a window, or in the box `room` of the window.
 
-    Larger `letters` need a higher prompt; `least` is the smallest unit.
+    Larger `letters` (a factor) need a higher prompt; `least` is the smallest allowed unit in pixels.
     """
     room = room or Rect(0, 0, *size)
     u, rim = max(least, unit(size)), rim_width(size)
@@ -127,7 +127,7 @@ def frame(
 
 
 def _middle(band: Rect, small: float, u: float) -> tuple[Rect, Rect, Rect]:
-    """Return the boxes of stock, pile and melds: side by side, or below each other in a high window."""
+    """Return the boxes of stock, pile and melds: side by side, or below each other in a tall window."""
     stock = Rect(0, 0, round(small), round(small * ASPECT))
     apart = stock.w + round(24 * u)
     if band.h > 0.95 * band.w:
@@ -159,7 +159,7 @@ def _seats(table: Rect, seats: int, me: int, u: float, rim: int) -> Iterator[Sea
 def _rows_aside(
     table: Rect, top: Sequence[SeatPlace], aside: int, u: float, rim: int
 ) -> tuple[list[float], list[float]]:
-    """Return the tops of the seats at a side, and the heights of their open cards."""
+    """Return the tops of the seats at a side, and the heights of their open cards, in pixels."""
     if aside < 2:
         return [ALONE * table.h] * aside, [OPEN * u] * aside
     low, reaches = _own_box(table, u, rim).top, top[0].box.left < table.left + rim + (UPRIGHT[0] + 16) * u
@@ -189,7 +189,7 @@ def _side_seat(
 
 
 def _upright(box: Rect, seat: int, u: float, high: int, laid: float) -> SeatPlace:
-    """Return a seat with the portrait above the plate, and the cards at its foot or open below the words."""
+    """Return a seat with the portrait above the plate, and with the cards below the texts."""
     portrait, radius = (box.centerx, box.top + round(40 * u)), round(36 * u)
     plate = Rect(box.x, box.top + round(44 * u), box.w, round(high * u))
     words = Rect(box.x + round(6 * u), box.top + round(79 * u), box.w - 2 * round(6 * u), round(46 * u))
@@ -211,10 +211,20 @@ def _top_seat(middle: int, seat: int, u: float, rim: int) -> SeatPlace:
 
 
 def with_stock_aside(fr: Frame, left: int) -> Frame:
-    """Return the frame with so many pixels free at the left of the stock."""
+    """Return the frame with stock, pile and area moved right by `left` pixels."""
     area = Rect(fr.area.x + left, fr.area.y, fr.area.w - left, fr.area.h)
     stock, pile = fr.stock.move(left, 0), fr.pile.move(left, 0)
     return replace(fr, stock=stock, pile=pile, area=area, thread=area)
+
+
+def without_pile(fr: Frame) -> Frame:
+    """Return the frame of a table without a discard pile, whose box is empty; its room is for melds."""
+    pile = Rect(fr.stock.right, fr.stock.y, 0, 0)
+    if fr.area.left < fr.pile.right:  # both are above the melds, or in a corner
+        return replace(fr, stock=fr.stock.move((fr.pile.x - fr.stock.x) // 2, 0), pile=pile)
+    wider = fr.pile.right - fr.stock.right
+    area = Rect(fr.area.x - wider, fr.area.y, fr.area.w + wider, fr.area.h)
+    return replace(fr, pile=pile, area=area, thread=area)
 
 
 def piles_amid(fr: Frame) -> Frame:
@@ -229,9 +239,9 @@ def piles_amid(fr: Frame) -> Frame:
 
 
 def piles_aside(fr: Frame, left: float = 0.0) -> Frame:
-    """Return the frame of a finished round: stock and pile in the corner, the middle for melds.
+    """Return the frame of a finished round: stock and pile in the corner, melds in the middle.
 
-    `left` card widths are kept free at the left of the stock.
+    A strip of `left` card widths stays empty at the left of the stock.
     """
     u, right = fr.unit, fr.hand.right + round(BESIDE * fr.unit) - round(24 * fr.unit)
     small = min(fr.small, PILES_ASIDE * u / (2 + left))
@@ -242,7 +252,7 @@ def piles_aside(fr: Frame, left: float = 0.0) -> Frame:
 
 
 def with_speech(fr: Frame) -> Frame:
-    """Return the frame with room for several lines of words instead of the prompt."""
+    """Return the frame with room for several lines of text instead of the prompt."""
     u = fr.unit
     prompt = Rect(0, 0, round(fr.prompt.w * 1.18), round(94 * u))
     prompt.midbottom = fr.prompt.midbottom
@@ -266,20 +276,20 @@ def _with_band(fr: Frame, low: int) -> Frame:
 
 
 def with_line_below(fr: Frame) -> Frame:
-    """Return the frame with less room for melds, and below them a line for words."""
+    """Return the frame with a smaller area for melds and a line of text below it."""
     area = Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - round(LINE * fr.unit))
     return replace(fr, area=area, thread=area)
 
 
 def with_open_hands(fr: Frame) -> Frame:
-    """Return the frame with less room for melds, below the open hands at the top."""
+    """Return the frame with a smaller area for melds, below the open hands at the top."""
     low = max((seat.open.bottom for seat in fr.seats if not seat.is_upright), default=0)
     lost = max(0, low - fr.area.top)
     return replace(fr, area=Rect(fr.area.x, fr.area.y + lost, fr.area.w, fr.area.h - lost))
 
 
 def tray_below(fr: Frame) -> tuple[Frame, Rect]:
-    """Return the frame with less room for melds, and the box of the tray below them."""
+    """Return the frame with a smaller area for melds, and the box of the tray below it."""
     height = round(fr.area.h * TRAY)
     tray = Rect(fr.area.x, fr.area.bottom - height, fr.area.w, height)
     gap = round(10 * fr.unit)

@@ -1,4 +1,4 @@
-"""A laid-out table: the places of its cards, and the spots for drops, in pixels."""
+"""A laid-out table: the places of its cards and the boxes of its spots, in pixels."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from rummy.viewmodel.spots import Spot
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places of everything at a table."""
+    """The places of everything at a table, in pixels."""
 
     frame: Frame
     places: Mapping[int, Place]  # of every card
-    spots: Mapping[Spot, Rect]  # boxes for drops
+    spots: Mapping[Spot, Rect]  # the boxes in which cards can be dropped

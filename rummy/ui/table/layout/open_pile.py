@@ -10,19 +10,19 @@ from pygame import Rect
 from rummy.ui.cards.place import ASPECT, NARROW, Place
 from rummy.ui.table.layout.frame import Frame
 
-SMALLER = 0.74  # factor of cards on the table, as the open pile needs a strip
-ROW, ROWS = 1.2, 1.42  # height of the strip in cards, with one row, or two that overlap
-WIDE = 0.52  # most visible share of a covered card
+SMALLER = 0.74  # factor of the width of stock and pile, because the open pile needs a strip
+ROW, ROWS = 1.2, 1.42  # height of the strip in card heights, with one row, or two that overlap
+WIDE = 0.52  # most visible part of a covered card, in card widths
 
 
 def spread_frame(fr: Frame, most: int) -> Frame:
-    """Return the frame with stock and open pile in a strip below the melds, for so many discards."""
+    """Return the frame with stock and open pile in a strip below the melds, for `most` discards."""
     single = _in_strip(fr, ROW)
     return single if most <= _in_a_row(single) else _in_strip(fr, ROWS)
 
 
 def _in_strip(fr: Frame, cards: float) -> Frame:
-    """Return the frame with a strip that is so many cards high."""
+    """Return the frame with a strip of this height in card heights."""
     small, u = fr.small * SMALLER, fr.unit
     strip = Rect(0, 0, fr.band.w, round(small * ASPECT * cards + 10 * u))
     strip.bottomleft = fr.band.bottomleft
@@ -37,7 +37,7 @@ def _in_strip(fr: Frame, cards: float) -> Frame:
 def spread_places(
     fr: Frame, pile: Sequence[int], usable: Collection[int], lifted: Collection[int]
 ) -> dict[int, Place]:
-    """Return the places of the discards in one or two rows; those that may be taken are raised."""
+    """Return the places of the discards in one or two rows; `usable` and `lifted` ones are raised."""
     rows = _rows(fr, pile)
     spare = fr.pile.h - 2 * _margin(fr) - fr.small * ASPECT
     places: dict[int, Place] = {}
@@ -52,13 +52,13 @@ def spread_places(
 
 
 def _rows(fr: Frame, pile: Sequence[int]) -> list[Sequence[int]]:
-    """Return the rows; the upper one fills first, so that a discard moves no other card."""
+    """Return the discards of each row; the upper row fills first, so that a discard moves no other card."""
     first = max(_in_a_row(fr), (len(pile) + 1) // 2)
     return [row for row in (pile[:first], pile[first:]) if row]
 
 
 def _in_a_row(fr: Frame) -> int:
-    """Return the number of discards side by side that show enough of each."""
+    """Return the number of discards in a row of which each is legible."""
     return max(1, int((fr.pile.w - 2 * _margin(fr) - fr.small) / (fr.small * NARROW)) + 1)
 
 

@@ -1,4 +1,4 @@
-"""Both hands of gin after a round: melds and deadwood side by side, with their points."""
+"""Both hands of gin after a round: melds and deadwood side by side, with their card points."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class HandRow:
 
 
 def showdown(fr: Frame, view: View) -> list[HandRow]:
-    """Return the other player's hand above, the player's own below."""
+    """Return the rows of both hands: the other player's above, the player's own below."""
     inner = fr.area.inflate(-round(28 * fr.unit), -round(12 * fr.unit))
     high = min(inner.height // 2, round(fr.meld * ASPECT + (WORDS + 8) * fr.unit))
     seats = sorted(range(view.seats), key=lambda seat: seat == view.seat)
@@ -38,7 +38,7 @@ def showdown(fr: Frame, view: View) -> list[HandRow]:
 
 
 def _hand(fr: Frame, view: View, seat: int) -> tuple[list[Numbers], float, float]:
-    """Return the groups of a hand, the gap before its deadwood, and all gaps together."""
+    """Return the groups of a hand, and in pixels the gap before its deadwood and the sum of all gaps."""
     melds, rest = spread(view, seat)
     groups = [group for group in (*melds, rest) if group]
     apart = 26 * fr.unit if melds and rest else 0.0
@@ -46,7 +46,7 @@ def _hand(fr: Frame, view: View, seat: int) -> tuple[list[Numbers], float, float
 
 
 def _widest(fr: Frame, hand: tuple[list[Numbers], float, float], wide: int, high: int) -> float:
-    """Return the largest width of cards for a hand to fit a row."""
+    """Return the largest width in pixels of cards with which a hand fits a row."""
     groups, _, gaps = hand
     covered = sum(map(len, groups)) - len(groups)
     room = high - round(WORDS * fr.unit)
@@ -66,7 +66,7 @@ def _row(fr: Frame, view: View, seat: int, box: Rect, card: float) -> HandRow:
 def _groups(
     groups: list[Numbers], at: tuple[float, float], card: float, step: float, gaps: tuple[float, float]
 ) -> Iterator[tuple[int, Place]]:
-    """Yield the groups from the left; the last one, the deadwood, after a larger gap."""
+    """Yield the places of groups from the left; the last one, the deadwood, follows after a larger gap."""
     x, y = at
     for number, group in enumerate(groups):
         x += gaps[1] if number and number == len(groups) - 1 else 0

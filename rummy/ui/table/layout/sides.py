@@ -1,4 +1,4 @@
-"""The melds of two sides: the others' at the far side, the player's near; canastas are neat piles."""
+"""The melds of two sides: opponents' above, the player's below; complete canastas are piles."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from rummy.ui.table.layout.frame import Frame, tray_below
 from rummy.ui.table.layout.melds.placing import inside, place_melds
 from rummy.ui.table.layout.melds.spot import MeldSpot, is_cramped
 
-OWN = 0.52  # share of the height for the player's own side
-BETWEEN = 6  # units between the sides, and around their contents
+OWN = 0.52  # the player's own side's share of the height
+BETWEEN = 6  # units between the sides, and around the melds of each
 HEAD, LOWEST_HEAD = 24, 19  # units for the names of a side, and pixels at least
-STRIP = 0.62  # width of the red threes, over that of a card in a meld
+STRIP = 0.62  # width of a red three, divided by that of a card in a meld
 RED_STEP = 0.34  # visible part of each red three, in card heights
-SECOND_STEP = 0.012  # by which each card of a second hand is higher, in card widths
+SECOND_STEP = 0.012  # card widths by which each card of a second hand is above the one below it
 RED = "DH"
 
 
 def zone(fr: Frame, view: View, side: int) -> Rect:
-    """Return the part of the felt for the melds and red threes of a side."""
+    """Return the box on the felt for the melds and red threes of a side."""
     own, gap = round(fr.area.h * OWN), round(BETWEEN * fr.unit)
     if side == view.side_of(view.seat):
         return Rect(fr.area.x, fr.area.bottom - own, fr.area.w, own)
@@ -31,7 +31,7 @@ def zone(fr: Frame, view: View, side: int) -> Rect:
 
 
 def tray_amid(fr: Frame, view: View) -> tuple[Frame, Rect]:
-    """Return the frame for melds and the tray, which replaces an empty own side."""
+    """Return the frame for melds and the box of the tray, which replaces an own side without melds."""
     if any(view.side_of(meld.owner) == view.side_of(view.seat) for meld in view.melds):
         return tray_below(fr)
     box, gap, top = zone(fr, view, view.side_of(view.seat)), round(BETWEEN * fr.unit), head(fr)
@@ -39,7 +39,7 @@ def tray_amid(fr: Frame, view: View) -> tuple[Frame, Rect]:
 
 
 def side_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[MeldSpot]:
-    """Return the places of the melds on their sides, then of the groups on a tray."""
+    """Return the places of the melds on their sides, then of the groups on the tray."""
     above, tray = tray_amid(fr, view) if groups else (fr, fr.area)
     found, sides = dict[int, MeldSpot](), [view.side_of(meld.owner) for meld in view.melds]
     for side in range(view.sides):
@@ -53,7 +53,7 @@ def side_spots(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> list[M
 def _spots_of(fr: Frame, view: View, side: int, lengths: Sequence[int]) -> list[MeldSpot]:
     """Return the places of a side's melds; cramped ones also use the empty room for red threes.
 
-    They avoid that room as long as possible, so that they need not move later.
+    They avoid that room as long as possible, so that they need not move when a red three comes.
     """
     pile_from = CANASTA if view.rules.only_sets else 0
     beside, box = _beside(fr, view), _melds_in(fr, view, side)
@@ -71,23 +71,23 @@ def _has_beside(view: View, side: int) -> bool:
 
 
 def head(fr: Frame) -> int:
-    """Return the height of the line with the names of a side."""
+    """Return the height in pixels of the line with the names of a side."""
     return round(max(HEAD * fr.unit, LOWEST_HEAD) * fr.letters)
 
 
 def title_box(fr: Frame, view: View, box: Rect) -> Rect:
-    """Return the place of the names of a side in its zone, above its melds only."""
+    """Return the box of the names of a side in its zone, above its melds only."""
     return Rect(box.x, box.y, box.w - _beside(fr, view), head(fr))
 
 
 def _melds_in(fr: Frame, view: View, side: int) -> Rect:
-    """Return a zone's room for melds, next to the red threes and below the names."""
+    """Return the box for a side's melds, beside the red threes and below the names."""
     box, gap, top = zone(fr, view, side), round(BETWEEN * fr.unit), head(fr)
     return Rect(box.x + gap, box.y + top, box.w - _beside(fr, view) - 2 * gap, box.h - top - gap // 2)
 
 
 def _beside(fr: Frame, view: View) -> int:
-    """Return the width next to the melds of a side for red threes, and second hands to their left."""
+    """Return the width in pixels that red threes and second hands need beside a side's melds."""
     strip = round(STRIP * fr.meld) + round(BETWEEN * fr.unit)
     return 2 * strip if _has_both(view) else strip
 
@@ -98,12 +98,12 @@ def _has_both(view: View) -> bool:
 
 
 def is_canasta(cards: Sequence[int]) -> bool:
-    """Return True if a meld is a canasta."""
+    """Return True if a meld has enough cards for a canasta."""
     return len(cards) >= CANASTA
 
 
 def as_it_lies(view: View, cards: Sequence[int]) -> tuple[int, ...]:
-    """Return the cards of a pile from below to above: a red card on top of natural ones, else a black."""
+    """Return a canasta's cards from bottom to top: a red card on top if all are natural, else a black."""
     natural = not any(is_wild(view.faces[card], view.rules) for card in cards)
 
     def on_top(card: int) -> tuple[bool, bool]:
@@ -114,7 +114,10 @@ def as_it_lies(view: View, cards: Sequence[int]) -> tuple[int, ...]:
 
 
 def second_boxes(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iterator[tuple[int, Rect]]:
-    """Yield the places of the untaken second hands, at the right of each side, with their owners."""
+    """Yield each untaken second hand's owner and its box at the right of the owner's side.
+
+    A second hand is the hand that a player takes up after the first one.
+    """
     above = tray_amid(fr, view)[0] if groups else fr
     for owner, cards in enumerate(view.second):
         if cards:
@@ -122,7 +125,7 @@ def second_boxes(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iter
 
 
 def _second_box(fr: Frame, view: View, owner: int) -> Rect:
-    """Return the place of a seat's or side's second hand; the player's own is lowest."""
+    """Return the box of the second hand of a seat or side; the player's own is lowest."""
     box, strip, gap = zone(fr, view, view.side_of(owner)), round(STRIP * fr.meld), round(BETWEEN * fr.unit)
     count = max(1, len(view.second) // view.sides)
     high = min(round(strip * ASPECT), (box.h - gap) // count - gap)
@@ -132,7 +135,7 @@ def _second_box(fr: Frame, view: View, owner: int) -> Rect:
 
 
 def second_places(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iterator[tuple[int, Place]]:
-    """Yield the places of the cards of second hands: packets, face down until the round is over."""
+    """Yield the places of the cards of second hands: face-down packets."""
     above = tray_amid(fr, view)[0] if groups else fr
     for owner, cards in enumerate(view.second):
         box = _second_box(above, view, owner)
@@ -143,7 +146,7 @@ def second_places(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Ite
 
 
 def red_places(fr: Frame, view: View, groups: Sequence[Sequence[int]]) -> Iterator[tuple[int, Place]]:
-    """Yield the places of the red threes, at the right of each side."""
+    """Yield the places of the red threes at the right of each side."""
     above = tray_amid(fr, view)[0] if groups else fr
     for side, cards in enumerate(view.red):
         box, width = zone(above, view, side), STRIP * fr.meld

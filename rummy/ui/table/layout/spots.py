@@ -10,21 +10,22 @@ from rummy.engine.view import View
 from rummy.ui.table.layout.cards import laid_spots
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.melds.spot import uncovered
-from rummy.viewmodel.spots import AREA, Spot, drop_kinds
+from rummy.viewmodel.spots import AREA, PILE, Spot, drop_kinds
 
 Point = tuple[int, int]
 
-NEAR = 0.16  # share of a box that has to lie over a spot
+NEAR = 0.16  # share of the dragged cards' box that has to overlap a spot
 
 
 def drop_spots(fr: Frame, view: View, groups: Sequence[tuple[int, ...]] = ()) -> dict[Spot, Rect]:
-    """Return the boxes of the spots on which cards can be dropped."""
-    boxes = uncovered(laid_spots(fr, view, groups))
-    return dict(zip(drop_kinds(view, groups), [*boxes, fr.pile, fr.hand, fr.area], strict=True))
+    """Return the boxes of the spots on which cards can be dropped; a table may have no pile."""
+    boxes = [*uncovered(laid_spots(fr, view, groups)), fr.pile, fr.hand, fr.area]
+    spots = zip(drop_kinds(view, groups), boxes, strict=True)
+    return {spot: box for spot, box in spots if box or spot.kind != PILE}
 
 
 def landing(box: Rect, spots: Mapping[Spot, Rect]) -> Spot | None:
-    """Return the spot that a box covers most; the open table only counts without another spot."""
+    """Return the spot that a box overlaps most, or None; the open table counts only without another."""
     covered = [(_overlap(box, there), spot) for spot, there in spots.items()]
     enough = NEAR * box.w * box.h
     near = [pair for pair in covered if pair[1].kind != AREA and pair[0] > enough]

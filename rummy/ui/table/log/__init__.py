@@ -1,1 +1,1 @@
-"""The log of the round, and notes on what each player did last."""
+"""The log of the round, and notes about each player's last turn and discards."""

@@ -19,19 +19,20 @@ from rummy.ui.table.log.panel import LogPanel, width
 from rummy.viewmodel.log_lines import Aside, lines
 from rummy.viewmodel.words.sentences import Words
 
-LEAST = 900  # least pixels of width of a table next to the log; in a narrower window the log is on top of it
-MOST_ASIDES = 100  # in a round
+LEAST = 900  # least width in pixels of a table beside the log; otherwise the log covers part of the table
+MOST_ASIDES = 100  # chat messages and news in the log of a round
+Size = tuple[int, int]  # of a window, in pixels
 PAGES = {pygame.K_PAGEUP, pygame.K_PAGEDOWN}
 
 
 def inside_rim(size: tuple[int, int]) -> Rect:
-    """Return the window without its rim and a little felt."""
+    """Return the box of the window without its rim and a narrow strip of felt."""
     margin = theme.rim_width(size) + round(10 * theme.unit(size))
     return Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
 
 
 class Watcher(Protocol):
-    """A seat with its view of the events."""
+    """A seat, as far as the log needs it."""
 
     @property
     def log(self) -> Sequence[tuple[Happening, View]]:
@@ -39,18 +40,25 @@ class Watcher(Protocol):
 
 
 class Log:
-    """The log of one table; `room` returns the room for it in a window of a size."""
+    """The log of one table.
+
+    `room` returns the box for the log in a window of a size in pixels; `resize` lays the table out again.
+    """
 
     def __init__(
-        self, display: TableDisplay, watcher: Watcher, room: Callable[[tuple[int, int]], Rect]
+        self,
+        display: TableDisplay,
+        watcher: Watcher,
+        room: Callable[[Size], Rect],
+        resize: Callable[[Size], None],
     ) -> None:
-        self.display, self.watcher, self.room = display, watcher, room
+        self.display, self.watcher, self.room, self.resize = display, watcher, room, resize
         self.is_open = False
         self.panel: LogPanel | None = None
         self._shown: View | None = None  # the view after the last shown event
         self._is_pointed_at = False
         self._asides: list[Aside] = []
-        self._aside_in: Happening | None = None  # the first event of their round
+        self._aside_in: Happening | None = None  # the first event of the round of these asides
 
     @property
     def seen(self) -> Sequence[tuple[Happening, View]]:
@@ -59,7 +67,7 @@ class Log:
         return log[: max(0, len(log) - len(self.display.state.steps))]
 
     def note(self, seat: int | None, words: Words, face: str = "") -> None:
-        """Add a remark or news to the log, at its present end."""
+        """Add a chat message (with an emoji `face`) or news at the end of the log."""
         seen = self.seen
         if seen and seen[0][0] != self._aside_in:
             self._asides, self._aside_in = [], seen[0][0]
@@ -71,36 +79,38 @@ class Log:
 
     @property
     def is_shown(self) -> bool:
-        """True if it is open and the score panel is not shown."""
+        """True if the log is open and the score panel is not shown."""
         return self.is_open and self.display.state.dock is None
 
     def turn(self) -> None:
-        """Open or close it."""
+        """Open or close the log."""
+        size = self.display.size
+        before = self.room_beside(size)
         self.is_open = not self.is_open
         self.display.app.sounds.play("button")
         if self.panel is not None:
             self.display.canvas.touch(self.panel.box)
         self.panel = None
-        if self.display.aside != self._aside(self.display.size):
-            self.display.on_resize(self.display.size)
+        if self.room_beside(size) != before:
+            self.resize(size)
         else:
             self._shown = None
             self.display.changed()
 
-    def fit(self, size: tuple[int, int]) -> None:
-        """Adapt to a window of another size."""
-        self.display.aside = self._aside(size)
+    def fit(self) -> None:
+        """Have the panel made anew, for a table of another size."""
         self.panel = self._shown = None
 
-    def _aside(self, size: tuple[int, int]) -> int:
-        wide = width(size)
-        return wide if self.is_shown and size[0] - wide >= LEAST else 0
+    def room_beside(self, size: Size) -> Size:
+        """Return the size of the table beside the log: the whole window if the log covers part of it."""
+        left = size[0] - width(size)
+        return (left, size[1]) if self.is_shown and left >= LEAST else size
 
     def _box(self) -> Rect:
-        """Return the box next to the table, or above its right side, clear of hand and prompt."""
+        """Return the box of the log: beside the table, or over its right side, clear of hand and prompt."""
         size, fr = self.display.size, self.display.frame
         room, left = self.room(size), size[0] - width(size)
-        if self.display.aside:
+        if self.room_beside(size) != size:
             return Rect(left, room.y, room.right - left, room.h)
         top = fr.band.y
         low = fr.prompt.y - round(LINE * fr.unit) if fr.pile.right < left else fr.pile.y
@@ -109,7 +119,7 @@ class Log:
     # Contents
 
     def refresh(self) -> None:
-        """Show new lines."""
+        """Rebuild the panel if the log is shown and the view has changed."""
         state = self.display.state
         if self.is_shown and self._shown is not state.view:
             self._shown, seen = state.view, self.seen
@@ -127,7 +137,7 @@ class Log:
     # Pointer and keys
 
     def handle(self, event: Event) -> bool:
-        """Handle an event for the log; return whether it was one."""
+        """Handle an input event if it belongs to the log; return True if it does."""
         if self.panel is None:
             return False
         if event.type == pygame.MOUSEMOTION:

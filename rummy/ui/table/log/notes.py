@@ -1,4 +1,4 @@
-"""The notes on a player, from public events: the last turn, and the discards taken and left."""
+"""Notes about a player from public events: the last turn, and the discards that they took and left."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from rummy.ui.table.log.log import Log
 from rummy.viewmodel.log_lines import last_turn, lines
 
 LATEST = 6  # discards in the notes
-WIDTHS = (320, 260, 200)  # units of width of the words: the first that finds a place is used
+WIDTHS = (320, 260, 200)  # units of width of the text; the first with which the panel finds a place is used
 STEP = 14  # units between two places that are tried
 FAR = 330  # most units from the seat
 
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """The notes on a player in this round, cards in order."""
+    """The notes about a player in this round: sentences of the last turn, and cards in order of play."""
 
     seat: int
     turn: tuple[str, ...]  # the moves of the last turn
@@ -34,7 +34,7 @@ class Notes:
     discards: tuple[Face, ...]
 
     def sentences(self) -> Iterator[str]:
-        """Yield the notes in words."""
+        """Yield the notes as sentences."""
         if self.turn:
             yield say("notes.turn", deeds=", ".join(self.turn))
         for name, cards in (("held", self.held), ("laid", self.laid), ("discards", self.discards)):
@@ -43,7 +43,7 @@ class Notes:
 
 
 def notes_of(seat: int, log: Sequence[tuple[Event, View]]) -> Notes:
-    """Return the notes on a player from a seat's log; they contain public facts only."""
+    """Return the notes about a player from a log; they contain public facts only."""
     taken, discarded = dict[int, Face](), list[Face]()
     for event, view in log:
         if isinstance(event, Took) and event.seat == seat:
@@ -61,7 +61,7 @@ def notes_of(seat: int, log: Sequence[tuple[Event, View]]) -> Notes:
 
 @dataclass(frozen=True, slots=True)
 class NoteCard:
-    """The notes on a small panel, under the name of the player."""
+    """A small panel with a player's name and the notes about them."""
 
     rect: Rect
     name: str
@@ -69,7 +69,7 @@ class NoteCard:
     pixels: int
 
     def paint(self, surface: Surface) -> None:
-        """Paint panel, name and words."""
+        """Paint the panel, the name and the texts."""
         plates.panel(surface, self.rect, self.pixels, theme.PANEL, 245)
         pitch, left = letters.pitch(self.pixels), self.rect.x + self.pixels
         for row, text in enumerate((self.name, *self.texts)):
@@ -79,7 +79,7 @@ class NoteCard:
 
 
 class SeatNotes:
-    """The notes on the player under the pointer or in focus, at one table."""
+    """The notes about the player under the pointer or in focus, at one table."""
 
     def __init__(self, display: TableDisplay, log: Log) -> None:
         self.display, self.log = display, log
@@ -91,7 +91,7 @@ class SeatNotes:
         return [self.card] if self.card is not None else []
 
     def refresh(self) -> None:
-        """Show the notes on the present player."""
+        """Show the notes about the player under the pointer or in focus, if any."""
         seat, before = self.display.state.regarded, self.card
         self.card = None  # so that it does not block its own place
         self.card = self._card(seat) if seat is not None else None
@@ -100,7 +100,7 @@ class SeatNotes:
                 self.display.canvas.touch(card.rect)
 
     def _card(self, seat: int) -> NoteCard | None:
-        """Return the panel where it covers nothing, else where it covers only melds; or None."""
+        """Return the panel at a place that covers nothing, or only melds; None without such a place."""
         display, notes = self.display, [*notes_of(seat, self.log.seen).sentences()]
         if not notes or display.state.hand.drag:
             return None
@@ -120,7 +120,7 @@ class SeatNotes:
 
 
 def free_place(box: Rect, near: Rect, inside: Rect, taken: Sequence[Rect], u: float) -> Rect | None:
-    """Return the place nearest to a seat where a box covers nothing; None if there is none near by."""
+    """Return the place nearest to `near` where a box covers nothing; None if all are farther than FAR."""
     step, reach = round(STEP * u), round(FAR * u)
     here = inside.clip(near.inflate(2 * (reach + box.w), 2 * (reach + box.h)))
     lefts, tops = (range(here.x, here.right - box.w, step), range(here.y, here.bottom - box.h, step))
@@ -129,6 +129,6 @@ def free_place(box: Rect, near: Rect, inside: Rect, taken: Sequence[Rect], u: fl
 
 
 def _closeness(box: Rect, near: Rect) -> tuple[int, int]:
-    """Return the distance of two boxes, and then their horizontal offset, as a sort key."""
+    """Return a key that sorts boxes by their distance in pixels, then by their horizontal offset."""
     aside = max(box.left - near.right, near.left - box.right, 0)
     return aside + max(box.top - near.bottom, near.top - box.bottom, 0), abs(box.centerx - near.centerx)

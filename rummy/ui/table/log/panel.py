@@ -14,7 +14,8 @@ from rummy.ui.drawing.portraits import portrait
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import WidgetGroup
 from rummy.ui.widgets.scroll import Scroll
-from rummy.viewmodel.log_lines import LineKind, LogLine
+from rummy.viewmodel.log_lines import LogLine
+from rummy.viewmodel.telling import LineKind
 
 # In heights of its letters:
 WIDE = 23.0
@@ -33,17 +34,17 @@ LOOKS: dict[LineKind, tuple[str, theme.Colour]] = {  # the sign and the colour o
 
 
 def letters_of(size: tuple[int, int]) -> int:
-    """Return the text size of the log in pixels of the design."""
+    """Return the height of the log's letters in pixels, before the player's text size is applied."""
     return max(letters.SMALLEST_TEXT, round(15 * theme.unit(size)))
 
 
 def width(size: tuple[int, int]) -> int:
-    """Return the width of the log in pixels, with the gap to the table."""
+    """Return the width of the log in pixels, including the gap to the table."""
     return round(WIDE * letters.scaled(letters_of(size)))
 
 
 class Row(Widget):
-    """A line of the log: the player if new, a symbol, and the words."""
+    """A line of the log: the player's name at the beginning of their turn, an icon, and the text."""
 
     def __init__(self, rect: Rect, line: LogLine, name: str, pixels: int) -> None:
         super().__init__(rect)
@@ -55,7 +56,7 @@ class Row(Widget):
         rect.h = letters.pitch(pixels) * len(self.texts) + self.above
 
     def paint(self, surface: Surface) -> None:
-        """Paint the row, and a thin line above a turn."""
+        """Paint the row; above the first one of a turn, paint a thin line."""
         box, high = self.rect, letters.pitch(self.pixels)
         icon, colour = LOOKS[self.line.kind]
         middle = box.y + self.above + high // 2
@@ -86,7 +87,7 @@ class Row(Widget):
 
 
 class LogPanel:
-    """The widgets of the log in a box; `close` is the action of the button in its corner."""
+    """The widgets of the log in a box; the button in its corner calls `close`."""
 
     def __init__(
         self,
@@ -122,7 +123,7 @@ class LogPanel:
 
     @property
     def offset(self) -> int | None:
-        """The pixels by which it is scrolled; None at the end."""
+        """The pixels by which the log is scrolled; None at its end."""
         return None if self.scroll.offset == self.scroll.longest else self.scroll.offset
 
     @property
@@ -132,7 +133,7 @@ class LogPanel:
 
 
 def _rows(column: Rect, found: Sequence[LogLine], names: Sequence[str], pixels: int) -> list[Row]:
-    """Return the rows in a column."""
+    """Return the rows of the log lines, one below the other in a column."""
     rows, y = list[Row](), column.y
     for line in found:
         name = "" if line.seat is None else names[line.seat]

@@ -1,1 +1,1 @@
-"""The painted parts around the cards."""
+"""The painted parts around the cards of a table."""

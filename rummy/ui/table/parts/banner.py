@@ -1,4 +1,4 @@
-"""The celebration of a rummy or a gin: a banner moves in and a light runs over the melds."""
+"""The celebration of a rummy or a gin: a banner moves in, and a light runs over the winner's melds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GROUND, EDGE = (14, 34, 28), (232, 190, 96)
 
 
 def has_moment(reason: str) -> bool:
-    """Return True if the end of a round has a banner."""
+    """Return True if a round that ended for this reason is celebrated with a banner."""
     return says(f"banner.{reason}")
 
 
@@ -33,18 +33,18 @@ class Banner:
 
     @property
     def moves(self) -> bool:
-        """True while it is moving."""
+        """True while the banner is moving."""
         return self._seconds < motion.BANNER
 
     @property
     def rect(self) -> Rect:
-        """Its present rectangle."""
+        """The rectangle of the banner at this moment."""
         share = motion.overshoot(min(1.0, self._seconds / motion.BANNER))
         start = -self._goal.w
         return self._goal.move(round((start - self._goal.x) * (1 - share)), 0)
 
     def advance(self, seconds: float) -> None:
-        """Let time pass."""
+        """Move the banner for a number of seconds."""
         self._seconds = min(motion.BANNER, self._seconds + seconds)
 
     def paint(self, surface: Surface) -> None:
@@ -71,19 +71,19 @@ def _ribbon(word: str, name: str, unit: float) -> Surface:
 
 
 class Shimmer:
-    """A light that runs once over a meld."""
+    """A light that runs once over a meld, after a delay in seconds."""
 
     def __init__(self, box: Rect, late: float) -> None:
         self.box, self._seconds = box, -late
 
     @property
     def moves(self) -> bool:
-        """True before and while the light runs."""
+        """True until the light has left the meld."""
         return self._seconds < motion.SHIMMER
 
     @property
     def rect(self) -> Rect:
-        """The present rectangle of the light, inside the meld."""
+        """The rectangle of the light at this moment, clipped to the meld."""
         if not 0 < self._seconds < motion.SHIMMER:
             return Rect(0, 0, 0, 0)
         return self._light.get_rect(topleft=(self._left, self.box.y)).clip(self.box.inflate(-4, -4))
@@ -98,17 +98,17 @@ class Shimmer:
         return _streak(self.box.h)
 
     def advance(self, seconds: float) -> None:
-        """Let time pass."""
+        """Move the light for a number of seconds."""
         self._seconds += seconds
 
     def paint(self, surface: Surface) -> None:
-        """Lighten the meld."""
+        """Paint the light on the meld."""
         surface.blit(self._light, (self._left, self.box.y), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 @lru_cache(maxsize=4)
 def _streak(high: int) -> Surface:
-    """Return a slanted band of warm light, brightest in its middle, premultiplied."""
+    """Return a slanted strip of warm light as a premultiplied picture."""
     wide, lean = round(high * 0.5), round(high * 0.3)
     streak = Surface((wide + lean, high), pygame.SRCALPHA)
     for x in range(wide):
@@ -119,7 +119,7 @@ def _streak(high: int) -> Surface:
 
 
 class BigMoment:
-    """A banner with the lights over the melds."""
+    """A banner together with the lights over the melds."""
 
     def __init__(self, banner: Banner, melds: Sequence[Rect]) -> None:
         late = motion.SHIMMER_GAP
@@ -130,18 +130,18 @@ class BigMoment:
 
     @property
     def moves(self) -> bool:
-        """True if something moves."""
+        """True while the banner or a light is moving."""
         return any(part.moves for part in self.parts)
 
     def painted(self) -> list[Painted]:
-        """Return the parts to paint, from below to above."""
+        """Return the lights and the banner in the order of painting."""
         return [*self.parts]
 
     def advance(self, seconds: float) -> None:
-        """Let time pass."""
+        """Move all parts for a number of seconds."""
         for part in self.parts:
             part.advance(seconds)
 
     def finish(self) -> None:
-        """Move everything to its end at once."""
+        """Move all parts to their ends at once."""
         self.advance(10 * motion.SHIMMER)

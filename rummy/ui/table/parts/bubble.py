@@ -1,4 +1,4 @@
-"""A speech bubble next to a player's plate: words or a face, which fades after a while."""
+"""A speech bubble beside a player's plate: a text or an emoji, which fades after some seconds."""
 
 from __future__ import annotations
 
@@ -12,41 +12,41 @@ from rummy.ui.drawing import letters, motion, plates, symbols, theme
 from rummy.ui.table.layout.frame import SeatPlace
 from rummy.ui.table.layout.spots import Point
 
-WIDTHS = (240, 180, 132, 108)  # units of width of the text: the widest that finds a place is used
-TAIL = 9  # units
-FACE = 46  # units: the height of a face
+WIDTHS = (240, 180, 132, 108)  # units of width of the text; the widest one that finds a place is used
+TAIL = 9  # units from the bubble to the tip of its tail
+FACE = 46  # units of height of an emoji
 EDGE: theme.Colour = (14, 26, 22)
 
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A remark: words, or a face with the words that it stands for."""
+    """A remark: a text, or the name of an emoji with the text that describes it."""
 
     text: str
     face: str = ""
-    insists: bool = False  # whether it may cover melds
+    insists: bool = False  # whether its bubble may cover cards
 
 
 class Bubble:
-    """A bubble with its remark, its place, and its remaining seconds."""
+    """A speech bubble with its remark, its place, and the seconds for which it is still shown."""
 
     def __init__(self, seat: int, said: Saying, rect: Rect, picture: Surface) -> None:
         self.seat, self.said, self.rect, self.picture = seat, said, rect, picture
         self.left = motion.SAYING if said.insists else motion.REMARK
-        self.fade = motion.FADE  # the last of these seconds, in which it fades
+        self.fade = motion.FADE  # the seconds at the end in which the bubble fades
 
     @property
     def text(self) -> str:
-        """The words."""
+        """The text of the remark."""
         return self.said.text
 
     @property
     def strength(self) -> float:
-        """Its opacity from 1 down to 0."""
+        """The opacity of the bubble, from 1 down to 0."""
         return min(1.0, self.left / self.fade) if self.fade else 1.0
 
     def paint(self, surface: Surface) -> None:
-        """Paint it with its opacity."""
+        """Paint the bubble with its opacity."""
         self.picture.set_alpha(round(255 * self.strength))
         surface.blit(self.picture, self.rect)
 
@@ -54,9 +54,9 @@ class Bubble:
 def bubble(
     place: SeatPlace, said: Saying, unit: float, table: Rect, taken: Sequence[Rect], low: int
 ) -> Bubble | None:
-    """Return a bubble where it covers nothing taken; None without such a place.
+    """Return a bubble at the best place inside `table` that overlaps no box in `taken`, or None.
 
-    `low` is the lower end of the seat's plate and cards; `table` is all that may be covered.
+    `low` is the lower end of the seat's plate and cards in pixels.
     """
     pad = round(9 * unit)
     for shown in _pictures(said, unit):
@@ -72,7 +72,7 @@ def bubble(
 
 
 def _pictures(said: Saying, unit: float) -> Iterator[Surface]:
-    """Yield the face; or the words on one line, then on more and shorter lines."""
+    """Yield the picture of the emoji, or pictures of the text in wide and then narrower lines."""
     pixels = round(15 * unit)
     if said.face:
         high = round(FACE * unit)
@@ -86,7 +86,7 @@ def _pictures(said: Saying, unit: float) -> Iterator[Surface]:
 
 
 def _words(lines: Sequence[str], pixels: int, wide: int) -> Surface:
-    """Return centred lines of words."""
+    """Return a picture of centred lines of text."""
     pitch = letters.pitch(pixels)
     words = Surface((wide, pitch * len(lines)), pygame.SRCALPHA)
     words.fill((*theme.IVORY, 0))
@@ -97,18 +97,18 @@ def _words(lines: Sequence[str], pixels: int, wide: int) -> Surface:
 
 
 def _whole(body: Rect, tip: Point) -> Rect:
-    """Return the rectangle of body and tail."""
+    """Return the rectangle around the body and the tail of a bubble."""
     return body.union(Rect(tip, (1, 1)))
 
 
 def _tail(body: Rect, tip: Point) -> Rect:
-    """Return the rectangle of the tail."""
+    """Return the rectangle around the tail of a bubble."""
     (x, y), (right, bottom) = _foot(body, tip)
     return Rect(x, y, right - x + 1, bottom - y + 1).union(Rect(tip, (1, 1)))
 
 
 def _spots(place: SeatPlace, box: Rect, unit: float, table: Rect, low: int) -> Iterator[tuple[Rect, Point]]:
-    """Yield the possible bodies around a seat with the tips of their tails, the best one first."""
+    """Yield the possible bodies around a seat with the tips of their tails, the best first."""
     tail, x = round(TAIL * unit), place.portrait[0]
     if not place.is_upright:
         right, left = place.box.right, x - place.radius - round(6 * unit)
@@ -135,7 +135,7 @@ def _spots(place: SeatPlace, box: Rect, unit: float, table: Rect, low: int) -> I
 
 
 def _picture(shown: Surface, pixels: int, body: Rect, tip: Point) -> Surface:
-    """Return the picture of body, tail and contents."""
+    """Return a picture of a bubble with its tail and contents."""
     whole = _whole(body, tip)
     picture = Surface(whole.size, pygame.SRCALPHA)
     inner, point = body.move(-whole.x, -whole.y), (tip[0] - whole.x, tip[1] - whole.y)
@@ -151,7 +151,7 @@ def _picture(shown: Surface, pixels: int, body: Rect, tip: Point) -> Surface:
 
 
 def _triangle(size: tuple[int, int], corners: Sequence[Point]) -> Surface:
-    """Return a triangle with smooth edges."""
+    """Return a picture of a triangle with smooth edges."""
     large = Surface((4 * size[0], 4 * size[1]), pygame.SRCALPHA)
     large.fill((*theme.IVORY, 0))
     pygame.draw.polygon(large, theme.IVORY, [(4 * x + 2, 4 * y + 2) for x, y in corners])
@@ -159,7 +159,7 @@ def _triangle(size: tuple[int, int], corners: Sequence[Point]) -> Surface:
 
 
 def _foot(body: Rect, tip: Point) -> tuple[Point, Point]:
-    """Return the ends of the tail's base, a little inside the body."""
+    """Return the two ends of the tail's base, a little inside the body."""
     half = max(4, body.h // 8)
     if body.left <= tip[0] < body.right:
         y = body.top + 2 if tip[1] <= body.top else body.bottom - 3

@@ -1,4 +1,4 @@
-"""The buttons around the table, which show the possible actions."""
+"""The buttons around the table: possible moves, undo, advice, sorting, and panels."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rummy.ui.widgets.screen import WidgetGroup
 from rummy.viewmodel.intents import Advise, ButtonSpec, Intent, OpenPanel, Sort, TableNotice, Undo
 
 SORTS = ("rank", "suit", "melds")
-CORNER = {  # panels and icons of the buttons at the upper right, from left to right
+CORNER = {  # the intents and icons of the buttons at the upper right, from left to right
     "talk": (OpenPanel("talk"), "speech"),
     "log": (OpenPanel("log"), "log"),
     "help": (OpenPanel("rules"), "help"),
@@ -29,19 +29,19 @@ CORNER = {  # panels and icons of the buttons at the upper right, from left to r
 
 
 class UndoButton(Button):
-    """The undo button, with a bar that shrinks until the others answer."""
+    """The undo button, with a bar that shrinks until the other players go on."""
 
-    bar = 0  # its width in pixels
+    bar = 0  # the width of the bar in pixels
 
     @property
     def shown_words(self) -> str:
-        """Its label; empty if that is too long, as the icon says the same."""
+        """The label of the button, or "" if it does not fit beside the icon."""
         room = self.rect.w - self.pixels // 2
         pixels = letters.fitting([self.label], self.pixels, room)
         return self.label if letters.wide(self.label, pixels, bold=True) <= room else ""
 
     def leave(self, share: float) -> None:
-        """Set the share of the time that is left."""
+        """Set the width of the bar to a share, from 0 to 1, of the possible width."""
         self.mark("bar", round(share * self._room_for_bar))
 
     @property
@@ -49,7 +49,7 @@ class UndoButton(Button):
         return self.rect.w - 2 * (self.rect.h // 4)
 
     def paint_content(self, surface: Surface) -> None:
-        """Paint icon, label and bar."""
+        """Paint the icon, the label and the bar."""
         super().paint_content(surface)
         high = max(3, self.rect.h // 12)
         box = Rect(self.rect.x + self.rect.h // 4, self.rect.bottom - high - 2, self.bar, high)
@@ -58,7 +58,7 @@ class UndoButton(Button):
 
 
 class TableButtons:
-    """All buttons: menu and rules at the top, the name of the game, and the actions of the hand."""
+    """All buttons of a table: panels at the top, the name plate, moves, undo, advice and sorting."""
 
     def __init__(
         self, frame: Frame, canvas: Canvas, state: TableState, title: str, do: Callable[[Intent], None]
@@ -78,7 +78,7 @@ class TableButtons:
         for name, button in (hand | corner).items():
             button.hint = say(f"hint.{name}")
         shown = ({} if state.is_watched else hand) | {"game": self.plate} | corner
-        self._always = shown if state.dock is None else {}  # the scores have buttons of their own
+        self._always = shown if state.dock is None else {}  # the panel of scores has buttons of its own
         self.buttons: list[ButtonSpec] = []
         self._move_buttons: list[Button] = []
         self._notice: TableNotice | None = None
@@ -87,7 +87,7 @@ class TableButtons:
         self.group = self._grouped()
 
     def _undo_button(self) -> UndoButton:
-        """Return the undo button, left of the button for advice."""
+        """Return the undo button, to the left of the button for advice."""
         place = self._at(0, 1, 2)
         place.w = self._thirds(1)[-1].left - self.gap - place.x
         undo = partial(self.do, Undo())
@@ -108,7 +108,7 @@ class TableButtons:
         return buttons
 
     def _watching(self) -> list[Widget]:
-        """Return the words that an onlooker sees instead of buttons."""
+        """Return the text that a spectator sees instead of buttons."""
         place = self._at(0, 0, 2)
         return [Text(place, say("there.watching"), self.text, align="center")]
 
@@ -117,7 +117,7 @@ class TableButtons:
         return WidgetGroup([*self._notice_words, *buttons], self.canvas)
 
     def _at(self, column: int, row: int, columns: int = 1) -> Rect:
-        """Return a place in the block at the lower right, counted from its lower left."""
+        """Return the box of a button at the lower right; row 0 is the lowest, column 0 the left one."""
         fr = self.frame
         edge = theme.rim_width(fr.size) + round(12 * fr.unit)
         right = fr.hand.right + round(BESIDE * fr.unit) - edge
@@ -126,14 +126,14 @@ class TableButtons:
         return Rect(left, top, self.wide * columns + self.gap * (columns - 1), self.high)
 
     def _thirds(self, row: int) -> list[Rect]:
-        """Return three places side by side in a row."""
+        """Return the boxes of three buttons side by side in a row at the lower right."""
         whole, between = self._at(0, row, 2), round(self.gap * 0.75)
         wide = (whole.w - 2 * between) // 3
         return [Rect(whole.x + column * (wide + between), whole.y, wide, whole.h) for column in range(3)]
 
     @property
     def named(self) -> dict[str, Button]:
-        """The buttons by name, in the order of the Tab key."""
+        """All buttons by name, in the order of the Tab key."""
         names = (spec.name for spec in self.buttons)
         return dict(zip(names, self._move_buttons, strict=True)) | self._notice_buttons | self._always
 
@@ -142,17 +142,17 @@ class TableButtons:
         return {name: button.rect for name, button in self.named.items() if button.enabled}
 
     def box_of(self, name: str) -> Rect | None:
-        """Return the box of a button, or None if there is none of that name."""
+        """Return the box of the button with this name, or None."""
         return self.named[name].rect if name in self.named else None
 
     def point(self, event: Event) -> bool:
-        """Handle a move of the pointer; return whether another button is hovered now."""
+        """Handle a move of the pointer; return True if another button is hovered now."""
         before = self.group.hinted
         self.group.handle(event)
         return self.group.hinted is not before
 
     def focus_on(self, name: str) -> None:
-        """Show the focus on a button; an empty name is none."""
+        """Show the keyboard focus on the button with this name; with "", on none."""
         for other, button in self.named.items():
             button.mark("focused", other == name)
 
@@ -165,7 +165,7 @@ class TableButtons:
         can_ask: bool,
         can_undo: bool,
     ) -> None:
-        """Show the possible actions, the name of the game, and a notice."""
+        """Show the buttons of moves, the name plate, and a notice; enable advice and undo if possible."""
         self._show_actions([*buttons])
         if notice != self._notice:
             self._show_notice(notice)
@@ -176,7 +176,7 @@ class TableButtons:
             button.mark("glows", self.state.hand.sort == how)
 
     def _show_actions(self, buttons: list[ButtonSpec]) -> None:
-        """Show a button for each spec; unchanged ones keep hover and focus."""
+        """Show a button for each move; if their names are the same, the widgets are kept."""
         if [spec.name for spec in buttons] != [spec.name for spec in self.buttons]:
             old = self._move_buttons
             places = [self._at(0, 2 + row, 2) for row in range(len(buttons))]
@@ -198,7 +198,7 @@ class TableButtons:
                 button.mark(name, getattr(spec, name))
 
     def _show_notice(self, notice: TableNotice | None) -> None:
-        """Show a notice on a panel in its room, with a button for each spec."""
+        """Show a notice on a panel with its buttons, or remove the panel."""
         room, self._notice = self.frame.notice, notice
         self._notice_words, self._notice_buttons = [], {}
         if room is None:
@@ -224,9 +224,8 @@ class TableButtons:
         self.group = self._grouped()
 
     def _press(self, spec: ButtonSpec) -> None:
-        for intent in spec.on_press(self.state):
-            self.do(intent)
+        self.do(*spec.on_press(self.state))
 
 
 def _nothing() -> None:
-    """Do nothing, as a new button without an action."""
+    """Do nothing; a placeholder until the button gets its action."""

@@ -16,13 +16,13 @@ from rummy.ui.table.parts.table_print import Count, TrayBoard
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """The parts around the cards at a moment, except moving ones and remarks."""
+    """The parts around the cards at one moment, except moving parts and speech bubbles."""
 
     prints: Sequence[Painted] = ()
     tray: TrayBoard | None = None
     seats: Sequence[SeatPanel] = ()
-    marks: Sequence[Painted] = ()  # on the cards of the hand
-    came: NewMark | None = None  # on the card drawn this turn
+    marks: Sequence[Painted] = ()  # marks on the cards of the hand
+    came: NewMark | None = None  # the mark on the card drawn this turn
     glows: Sequence[Glow] = ()
     ring: FocusRing | None = None
     count: Count | None = None
@@ -30,19 +30,19 @@ class Surroundings:
 
     @property
     def groups(self) -> tuple[Sequence[Painted], ...]:
-        """The parts in groups, from below to above."""
+        """The parts in groups, in the order of painting."""
         single: tuple[Painted | None, ...] = (self.came, self.ring, self.count)
         came, ring, count = [[] if each is None else [each] for each in single]
         return self.prints, self.seats, self.marks, came, self.glows, ring, count, self.labels
 
     @property
     def above(self) -> list[Painted]:
-        """The parts on top of the cards, from below to above."""
+        """The parts that are painted above the cards, in order."""
         return [thing for group in self.groups[2:] for thing in group]
 
     @property
     def below(self) -> list[Painted]:
-        """The parts below the cards."""
+        """The parts that are painted below the cards, in order."""
         trays = [self.tray] if self.tray is not None else []
         return [*self.prints, *trays, *(seat.plate for seat in self.seats)]
 
@@ -55,11 +55,11 @@ class TableChrome:
         self.light = TurnLight(frame.unit)
         self.light.put(frame.seat(turn))
         self.now = Surroundings()
-        self.line = ""  # the last event of the others
+        self.line = ""  # the sentence on the last event
         self.refusal = 0.0  # seconds until the refusal disappears
 
     def show(self, fresh: Surroundings) -> None:
-        """Show the present parts."""
+        """Replace the shown parts, and repaint those that differ."""
         before, self.now = self.now, fresh
         if before.tray != fresh.tray:
             self.canvas.touch(self.area.inflate(8, 8))
@@ -67,7 +67,7 @@ class TableChrome:
             self._touch(old, new)
 
     def _touch(self, before: Iterable[Painted], fresh: Iterable[Painted]) -> None:
-        """Repaint parts that were added, removed or changed."""
+        """Mark the rectangles of parts that were added, removed or changed for repainting."""
         for old, new in zip_longest(before, fresh):
             if old != new:
                 for thing in filter(None, (old, new)):
@@ -77,7 +77,7 @@ class TableChrome:
     # The turn marker
 
     def move_light(self, frame: Frame, seat: int, seconds: float) -> None:
-        """Move the turn marker to a seat."""
+        """Move the turn marker to a seat in a number of seconds."""
         self.canvas.touch(self.light.rect)
         self.light.walk(frame.seat(seat), seconds)
         self.canvas.touch(self.light.rect)
@@ -85,12 +85,12 @@ class TableChrome:
     # The prompt
 
     def say_no(self, sentence: str, seconds: float) -> None:
-        """Show a refusal for so many seconds."""
+        """Show a refusal in the prompt for a number of seconds."""
         self.refusal = seconds
         self._write(sentence, is_refusal=True, is_call=False)
 
     def say(self, sentence: str, *, is_call: bool) -> None:
-        """Show a prompt, unless a refusal is still shown; a call asks the player to act."""
+        """Show a sentence in the prompt, unless a refusal is shown; a call asks the player to act."""
         if self.refusal <= 0:
             self._write(sentence, is_refusal=False, is_call=is_call)
 
@@ -104,7 +104,7 @@ class TableChrome:
     # Time
 
     def advance(self, seconds: float) -> None:
-        """Advance the turn marker and the refusal."""
+        """Advance the turn marker and the refusal by a number of seconds."""
         self.refusal = max(0.0, self.refusal - seconds)
         if self.light.moves:
             self.light.advance(seconds)

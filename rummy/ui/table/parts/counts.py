@@ -1,4 +1,4 @@
-"""The number of cards on a meld that can't be counted by eye: a folded one, or a pile."""
+"""A label with the number of cards in a meld whose cards can't be counted by eye: folded, or a pile."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.melds.spot import MeldSpot, uncovered
 from rummy.ui.table.parts.table_print import Label
 
-PIXELS = 15  # units: the height of the number
+PIXELS = 15  # units of height of the number
 
 
 def count_label(
     cards: int, spot: MeldSpot, seen: Rect, unit: float, colour: theme.Colour = theme.IVORY
 ) -> Label:
-    """Return the number of cards of a meld: at the foot of a column, or on the last card of a row."""
+    """Return a label with a meld's number of cards: at the foot of a column, or at a row's last card."""
     pixels = max(13, round(PIXELS * unit))
     low = seen.centerx, spot.rect.bottom - round(4 * unit)
     high = spot.rect.right - round(12 * unit), spot.rect.top + round(10 * unit)
@@ -27,7 +27,7 @@ def count_label(
 
 
 def folded_counts(fr: Frame, view: View, groups: tuple[tuple[int, ...], ...]) -> Iterator[Label]:
-    """Yield the number of cards of each folded meld and group."""
+    """Yield a label with the number of cards for each folded meld or group."""
     spots = laid_spots(fr, view, groups)
     if {spot.edge for spot in spots} <= {None}:
         return

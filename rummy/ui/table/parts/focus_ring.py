@@ -13,7 +13,7 @@ from rummy.ui.drawing import theme
 
 @dataclass(frozen=True)
 class FocusRing:
-    """A light line between two dark ones, visible on felt and cards alike."""
+    """The ring around the spot in focus: a light line between two dark ones, rotated by an angle."""
 
     box: Rect
     angle: float
@@ -21,7 +21,7 @@ class FocusRing:
 
     @property
     def rect(self) -> Rect:
-        """The rectangle of the ring, turned or not."""
+        """The rectangle of the picture of the ring."""
         return self._picture().get_rect(center=self.box.center)
 
     def paint(self, surface: Surface) -> None:
@@ -34,7 +34,7 @@ class FocusRing:
 
 @lru_cache(maxsize=2)
 def _ring(size: tuple[int, int], angle: float, unit: float) -> Surface:
-    """Return the ring around a box of this size."""
+    """Return a picture of the ring around a box of this size in pixels, rotated by degrees."""
     dark, light = max(2, round(2 * unit)), max(3, round(4 * unit))
     reach = 2 * dark + light
     picture = Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)

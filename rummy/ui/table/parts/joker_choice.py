@@ -1,4 +1,4 @@
-"""The question which card a joker stands for, with a picture of each."""
+"""The question which card a joker represents, with a picture of each possible card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rummy.ui.widgets.basic import Button, Panel, Text, Widget
 from rummy.ui.widgets.screen import Overlay
 from rummy.viewmodel.jokers import Option
 
-CARD = 84  # units
+CARD = 84  # units of width of a card
 STEPS = {pygame.K_LEFT: pygame.K_UP, pygame.K_RIGHT: pygame.K_DOWN}
 
 
@@ -29,7 +29,7 @@ class CardButton(Button):
         self.faces, self.pictures = faces, pictures
 
     def paint(self, surface: Surface) -> None:
-        """Paint the cards side by side, lighter under the pointer, framed in focus."""
+        """Paint the cards side by side, on a panel if hovered, and with the focus."""
         if self.hovered or self.focused:
             plates.panel(surface, self.rect, 10, (150, 104, 36))
         width = self.rect.w / (len(self.faces) + 0.14)
@@ -41,7 +41,10 @@ class CardButton(Button):
 
 
 class JokerScreen(Overlay[Option]):
-    """The question, shown next to the joker's place; pops the chosen option, or None."""
+    """The question which card a joker represents, beside the joker's place.
+
+    It closes with the chosen option, or None.
+    """
 
     darkness = 70
 
@@ -50,7 +53,7 @@ class JokerScreen(Overlay[Option]):
         self.choice, self.place, self.pictures = choice, place, pictures
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the question, the cards in a row, and the way back."""
+        """Return the question, a button for each option in a row, and the button that goes back."""
         u = theme.legible_unit(size)
         card, gap = round(CARD * u), round(14 * u)
         wide = [round(card * (len(option.jokers) + 0.14)) for option in self.choice]
@@ -85,7 +88,7 @@ class JokerScreen(Overlay[Option]):
         return choose
 
     def handle(self, event: Event) -> None:
-        """Choose by a number, move the focus with left and right, close on a right click."""
+        """Choose by a number key, move the focus with left and right, go back on a right click."""
         number = event.key - pygame.K_1 if event.type == pygame.KEYDOWN else -1
         if 0 <= number < len(self.choice):
             self._chooser(self.choice[number])()

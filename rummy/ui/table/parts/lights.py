@@ -1,4 +1,4 @@
-"""The lights at the table: on the player in turn, around goals of cards, on the new card."""
+"""The lights at the table: around the player in turn, around spots for cards, and on a new card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rummy.ui.table.layout.frame import SeatPlace
 
 
 class TurnLight:
-    """A ring of light around the portrait of the player in turn, which moves from seat to seat."""
+    """A ring of light around the portrait of the player in turn; it moves from seat to seat."""
 
     def __init__(self, unit: float) -> None:
         self.unit = unit
@@ -27,15 +27,15 @@ class TurnLight:
 
     @property
     def moves(self) -> bool:
-        """True while it is moving."""
+        """True while the light is moving."""
         return self._goal is not None
 
     def put(self, place: SeatPlace) -> None:
-        """Move to a seat at once."""
+        """Place the light at a seat without animation."""
         self.centre, self.radius, self._goal = (*place.portrait,), place.radius, None
 
     def walk(self, place: SeatPlace, seconds: float) -> None:
-        """Start moving to a seat."""
+        """Start to move the light to a seat in a number of seconds."""
         if seconds <= 0:
             self.put(place)
         elif place.portrait != self.centre:
@@ -44,7 +44,7 @@ class TurnLight:
             self._waited, self.seconds = 0.0, seconds
 
     def advance(self, seconds: float) -> None:
-        """Let time pass."""
+        """Move the light for a number of seconds."""
         if self._goal is None:
             return
         self._waited += seconds
@@ -69,7 +69,7 @@ class TurnLight:
 
 @lru_cache(maxsize=8)
 def _halo(radius: int, unit: float) -> Surface:
-    """Return a ring within fainter ones."""
+    """Return a picture of a ring inside fainter rings."""
     reach = radius + 17 * unit
     glow = Surface((round(2 * reach), round(2 * reach)), pygame.SRCALPHA)
     middle = (glow.get_width() // 2, glow.get_height() // 2)
@@ -83,7 +83,7 @@ def _halo(radius: int, unit: float) -> Surface:
 
 @dataclass(frozen=True)
 class Glow:
-    """The light around a possible goal of dragged or selected cards."""
+    """The light around a box to which selected or dragged cards can go."""
 
     box: Rect
     unit: float
@@ -91,13 +91,13 @@ class Glow:
 
     @cached_property
     def rect(self) -> Rect:
-        """The box with the light around it."""
+        """The rectangle of the box together with its light."""
         reach = round(16 * self.unit)
         return self.box.inflate(2 * reach, 2 * reach)
 
     @cached_property
     def lit(self) -> list[Rect]:
-        """The lit parts: the four sides with their corners, or everything."""
+        """The rectangles of the light: the four sides with their corners, or everything."""
         if self._filled:
             return [self.rect]
         box, (wide, high) = self.rect, self._corner
@@ -106,7 +106,7 @@ class Glow:
         return [upper, lower, left, left.move(box.w - wide, 0)]
 
     def paint(self, surface: Surface) -> None:
-        """Paint the light, its corners unscaled and its sides stretched."""
+        """Paint the light: its corners as they are, its sides stretched to the box."""
         places, lights = self._drawn
         for seen in surface.get_clip().collidelistall(places):
             place, light = places[seen], lights[seen]
@@ -115,13 +115,13 @@ class Glow:
 
     @cached_property
     def _drawn(self) -> tuple[list[Rect], list[Surface]]:
-        """The places of the parts of the light, and their pictures."""
+        """The places of the parts of the light in the window, and their pictures."""
         light = self._light
         return self._ninths(self.rect), [light.subsurface(part) for part in self._ninths(light.get_rect())]
 
     @cached_property
     def _filled(self) -> bool:
-        """True if the inside is lit too; a wide box keeps its colours."""
+        """True if the inside is lit too: a strong light around a box that is not large."""
         is_wide = self.box.w > 3 * self.box.h or self.box.h > 250 * self.unit
         return self.strong and not is_wide
 
@@ -131,12 +131,12 @@ class Glow:
 
     @cached_property
     def _corner(self) -> tuple[int, int]:
-        """The size of a corner of the light: all of it, or as much as fits a small box."""
+        """The width and height of a corner of the light in pixels, smaller in a small box."""
         most = self._light.get_width() // 2
         return min(most, self.rect.w // 2), min(most, self.rect.h // 2)
 
     def _ninths(self, box: Rect) -> list[Rect]:
-        """Return the corners and sides of a box, and its middle if that is lit."""
+        """Return the corners and sides of a box, and its middle if the light is filled."""
         wide, high = self._corner
         columns = ((box.x, wide), (box.x + wide, box.w - 2 * wide), (box.right - wide, wide))
         rows = ((box.y, high), (box.y + high, box.h - 2 * high), (box.bottom - high, high))
@@ -146,7 +146,7 @@ class Glow:
 
 @lru_cache(maxsize=4)
 def _light(unit: float, strong: bool, filled: bool) -> Surface:
-    """Return fading rings around a firm line: all corners, and one pixel of each side."""
+    """Return a picture of fading rings around a line: all corners, and one pixel of each side."""
     reach = round(16 * unit)
     light = Surface((2 * (reach + 12) + 1,) * 2, pygame.SRCALPHA)
     inner = light.get_rect().inflate(8 - 2 * reach, 8 - 2 * reach)
@@ -164,23 +164,23 @@ def _light(unit: float, strong: bool, filled: bool) -> Surface:
 
 @dataclass(frozen=True)
 class NewMark:
-    """A small gold flag on the card drawn this turn."""
+    """A small gold dot on the card drawn this turn."""
 
     centre: tuple[float, float]
     unit: float
 
     @property
     def rect(self) -> Rect:
-        """The rectangle of the flag."""
+        """The rectangle of the dot."""
         size = round(20 * self.unit)
         return Rect(0, 0, size, size).move(self.centre[0] - size / 2, self.centre[1] - size / 2)
 
     def paint(self, surface: Surface) -> None:
-        """Paint a dot."""
+        """Paint the dot with a dark edge."""
         pygame.draw.aacircle(surface, (90, 60, 10), self.rect.center, self.rect.w // 2 - 1)
         pygame.draw.aacircle(surface, theme.GOLD, self.rect.center, self.rect.w // 2 - 3)
 
 
 def glows(targets: Sequence[Rect], best: int | None, unit: float) -> list[Glow]:
-    """Return the lights for boxes, the best one strong."""
+    """Return lights around boxes; the one with index `best` is strong."""
     return [Glow(box, unit, index == best) for index, box in enumerate(targets)]

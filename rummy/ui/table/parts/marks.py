@@ -1,6 +1,6 @@
-"""Optional marks on the player's cards: brackets on ready melds, arrows on cards to lay off.
+"""Optional marks on the player's cards: brackets on ready melds, arrows on cards that can be laid off.
 
-They are silver, as gold is the colour of advice and of new cards.
+They are silver, because advice and new cards are marked in gold.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from rummy.ui.drawing.canvas import Painted
 from rummy.viewmodel.drops import fitting_melds
 from rummy.viewmodel.sorting import ready_melds
 
-FIRST = 3  # matches with marks for a player who has not chosen, until they know the game
+FIRST = 3  # matches with marks for a player who has not decided about them
 SILVER: theme.Colour = (205, 226, 232)
 EDGE: theme.Colour = (16, 34, 40)
 ABOVE = 4.5  # units from the upper edge of the cards to the middle of a bracket
 THICK = 3.5  # units
-INSET = 0.44  # card widths from the middle of the outermost cards to the ends
+INSET = 0.44  # card widths from the middle of an outermost card to the end of a bracket
 STEP = 8.0  # units between two points of a curve
-FINE = 10  # least pixels of height in which a bracket is drawn and scaled down, to be smooth
+FINE = 10  # least thickness in pixels with which a bracket is drawn before it is scaled down
 
 FloatPoint = tuple[float, float]
 Stroke = tuple[FloatPoint, ...]
@@ -39,7 +39,7 @@ Stroke = tuple[FloatPoint, ...]
 class Bracket:
     """A bracket along the upper edges of the cards of a ready meld, with gaps for raised cards."""
 
-    cards: Numbers  # of the meld
+    cards: Numbers  # all cards of the meld
     strokes: tuple[Stroke, ...]
     thick: float
 
@@ -59,7 +59,7 @@ class Bracket:
 
 @lru_cache(maxsize=8)
 def _drawn(strokes: tuple[Stroke, ...], size: tuple[int, int], thick: float) -> Surface:
-    """Return strokes drawn high and scaled down, so that nearly level lines are smooth."""
+    """Return a picture of strokes, drawn higher and scaled down to be smooth."""
     fine = max(2, ceil(FINE / thick))
     high = Surface((size[0], size[1] * fine), pygame.SRCALPHA)
     high.fill((*EDGE, 0))
@@ -76,7 +76,7 @@ def _drawn(strokes: tuple[Stroke, ...], size: tuple[int, int], thick: float) -> 
 
 
 def _beside(points: Sequence[FloatPoint]) -> list[FloatPoint]:
-    """Return the offset of the edge from each point of a line two pixels wide, larger at corners."""
+    """Return for each point of a line the offset of its edge at a width of two pixels."""
     directions = list[FloatPoint]()
     for (x1, y1), (x2, y2) in pairwise(points):
         long = hypot(x2 - x1, y2 - y1)
@@ -90,7 +90,7 @@ def _beside(points: Sequence[FloatPoint]) -> list[FloatPoint]:
 
 
 def _outline(points: Sequence[FloatPoint], beside: Sequence[FloatPoint], half: float) -> list[FloatPoint]:
-    """Return the outline of a line: along one side and back along the other."""
+    """Return the outline of a line: along one side and back along the other, `half` pixels away."""
     outward = [(x + half * a, y + half * b) for (x, y), (a, b) in zip(points, beside, strict=True)]
     back = [(x - half * a, y - half * b) for (x, y), (a, b) in zip(points, beside, strict=True)]
     return outward + back[::-1]
@@ -125,20 +125,20 @@ def _arrow(size: int) -> Surface:
 
 
 def are_wanted(chosen: str, matches: int) -> bool:
-    """Return True if the player wants marks, or has not chosen and has played few matches."""
+    """Return True if the player has chosen marks, or has not decided and has played few matches."""
     return chosen == "always" or (chosen == "first" and matches < FIRST)
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The held cards with their places, how far each is raised, and boxes of other marks."""
+    """The held cards with their places, the pixels by which each is raised, and boxes to avoid."""
 
     places: Mapping[int, Place]  # from left to right
     rises: Mapping[int, float]  # pixels
-    taken: Sequence[Rect] = ()  # boxes of words and other marks
+    taken: Sequence[Rect] = ()  # boxes of labels and other marks
 
     def apart(self, card: int) -> float:
-        """Return the visible part of a card next to the following one, in card widths."""
+        """Return the visible width of a card beside the following one, in card widths."""
         order = [*self.places]
         follows = order.index(card) + 1
         if follows == len(order):
@@ -147,13 +147,16 @@ class Held:
         return dist((place.x, place.y), (end.x, end.y)) / place.width
 
     def point(self, card: int, across: float, rise: float) -> FloatPoint:
-        """Return a point of a card's upper edge, if it were raised by so much; 0 is the middle."""
+        """Return a point of a card's upper edge if the card were raised by `rise` pixels.
+
+        `across` is the distance from the middle of the edge in card widths.
+        """
         x, y = self.places[card].on_card(across, -0.5)
         return x, y + self.rises[card] - rise
 
 
 def marks(view: View, held: Held, unit: float, *, is_mine: bool) -> list[Painted]:
-    """Return the marks on the held cards; arrows only during the player's turn."""
+    """Return the marks on the held cards; arrows only if it is the player's turn."""
     if view.is_over or not held.places:
         return []
     melds = ready_melds(view, tuple(held.places))
@@ -165,7 +168,7 @@ def marks(view: View, held: Held, unit: float, *, is_mine: bool) -> list[Painted
 
 
 def _brackets(held: Held, meld: Numbers, unit: float) -> Iterator[Bracket]:
-    """Yield a bracket over each group of adjacent cards of a meld."""
+    """Yield a bracket for each group of adjacent cards of a meld."""
     part = list[int]()
     for card in [*held.places, None]:
         if card in meld:
@@ -177,7 +180,7 @@ def _brackets(held: Held, meld: Numbers, unit: float) -> Iterator[Bracket]:
 
 
 def _strokes(held: Held, part: Sequence[int], unit: float) -> Iterator[Stroke]:
-    """Yield the strokes of a curve over the cards, with gaps at raised cards and other marks."""
+    """Yield the strokes of a bracket over cards, with gaps at raised cards and other marks."""
     rise = min(held.rises[card] for card in part)
     ends = [max(0.1 - INSET, min(INSET, held.apart(card) - 1 + INSET)) for card in part]
     edge = [held.point(card, at, rise) for card, end in zip(part, ends, strict=True) for at in (-INSET, end)]
@@ -206,7 +209,7 @@ def _strokes(held: Held, part: Sequence[int], unit: float) -> Iterator[Stroke]:
 
 
 def _curve(edge: Sequence[FloatPoint], above: float) -> tuple[float, float, float]:
-    """Return a, b, c of the parabola ax²+bx+c that is so far above all points of an edge."""
+    """Return a, b, c of the parabola ax²+bx+c that is `above` pixels above all points of an edge."""
     (x1, y1), (x3, y3), half = edge[0], edge[-1], len(edge) // 2
     x2, y2 = (edge[half - 1][0] + edge[half][0]) / 2, (edge[half - 1][1] + edge[half][1]) / 2
     rises, falls = (y2 - y1) / (x2 - x1), (y3 - y2) / (x3 - x2)
@@ -217,7 +220,7 @@ def _curve(edge: Sequence[FloatPoint], above: float) -> tuple[float, float, floa
 
 
 def _arrows(places: Iterable[Place], unit: float) -> Iterator[Arrow]:
-    """Yield an arrow on each card that can be laid off."""
+    """Yield an arrow above each of the places."""
     size = max(10, round(15 * unit))
     for place in places:
         x, y = place.on_card(-0.2, -0.5)

@@ -1,4 +1,4 @@
-"""The owners of cards on the table, in games that count cards for those who melded them."""
+"""Portraits of the players who laid the cards, for games in which cards score for those who laid them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rummy.ui.table.layout.melds.spot import MeldSpot, uncovered
 
 
 def badges(fr: Frame, view: View, names: Sequence[str], groups: Sequence[Sequence[int]] = ()) -> list[Badge]:
-    """Return the portraits of owners: at each meld's first card, and at cards that others added.
+    """Return a small portrait at each meld's first card, and at each card that another player added.
 
-    Groups on the tray are the player's.
+    Groups on the tray belong to the player.
     """
     found = []
     pixels = max(14, round(20 * fr.unit))
@@ -30,7 +30,7 @@ def badges(fr: Frame, view: View, names: Sequence[str], groups: Sequence[Sequenc
 
 
 def _steps(spot: MeldSpot, free: float, pixels: int) -> Callable[[int, int], float]:
-    """Return the x of a badge: at its card, or side by side where badges would cover indices."""
+    """Return the function for the x of a badge: at its card, or in a row if it would cover an index."""
     if free > pixels:
         return lambda order, at: spot.rect.left + at * spot.step + pixels * 0.5
     return lambda order, at: spot.rect.right - (order + 0.6) * pixels

@@ -11,26 +11,20 @@ from rummy.engine.view import View
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.widgets.basic import Button
-from rummy.viewmodel.words.game_names import title_of
+from rummy.viewmodel.words.game_names import how_far, title_of
 
 WIDE = 226  # most units of width
 
 
-def how_far(view: View) -> str:
-    """Return the words for round and target, or for the deal and the number of deals."""
-    if not view.deals:
-        return say("plate", round=max(1, view.round_number), target=view.target)
-    deal = max(1, view.deals_played + (not view.is_over))
-    return say("plate.deals" if deal <= view.deals else "plate.tie", deal=deal, deals=view.deals)
-
-
-def words(view: View, own: str) -> str:
-    """Return the words of the plate: own name if any, the preset, round and target."""
-    return "\n".join([*([own] if own else []), *title_of(view.rules).split(", "), how_far(view)])
+def words(view: View, own: str, *, counts: bool) -> str:
+    """Return the lines of the plate: the player's name for the game, the game, the progress, "practice"."""
+    practice = "" if counts else say("plate.practice")
+    lines = (own, *title_of(view.rules).split(", "), how_far(view), practice)
+    return "\n".join(filter(None, lines))
 
 
 class NamePlate(Button):
-    """A button with the name of the game in bold, and more lines below it."""
+    """The button with the name of the game in bold, and more lines below."""
 
     def __init__(self, size: tuple[int, int], words: str, act: Callable[[], None]) -> None:
         self.size, u = size, theme.unit(size)
@@ -50,7 +44,7 @@ class NamePlate(Button):
         return [name, *(letters.line(each, small, theme.MIST) for each in rest)]
 
     def paint(self, surface: Surface) -> None:
-        """Paint plate, a bar of gold, and the lines."""
+        """Paint the plate, a gold bar, and the lines."""
         box, radius = self.rect, round(self.pixels * 0.6)
         plates.panel(surface, box, radius, self.ground(), 225)
         bar = Rect(

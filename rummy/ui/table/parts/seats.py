@@ -1,4 +1,4 @@
-"""The seats and the prompt: what is written around the cards."""
+"""The seats with their texts, and the prompt."""
 
 from __future__ import annotations
 
@@ -13,28 +13,26 @@ from rummy.text import number, say
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.table.layout.frame import SeatPlace
-from rummy.viewmodel.tally import Counted, HandTally
-from rummy.viewmodel.words.counting import Fits, account_words, hand_words, seat_words
 
-AROUND = 4  # pixels above and below the letters of the prompt, for its frame
+AROUND = 4  # pixels above and below the letters of the prompt
 ABOVE = 15  # units above the prompt's place for a second line
-SUM = 16  # units of text size of a counted hand
+SUM = 16  # units of text size of the sum of a counted hand
 AWAY = 150  # of 255: opacity of the portrait of an absent player
 RING: theme.Colour = (150, 122, 66)  # brass around a portrait
 
 
 @dataclass(frozen=True, slots=True)
 class SeatWords:
-    """The words of a seat: name, score, remaining cards or points, and the player's state."""
+    """The texts of a seat: name, score, remaining cards or counted points, and the player's state."""
 
     name: str
     score: int
     rest: str
     deals: bool
     plays: bool
-    ponders: bool  # thinks for longer than a moment
-    is_sum: bool = False  # whether `rest` is a count
-    state: str = ""  # "away", or that a bot plays
+    ponders: bool  # whether their move takes noticeably long
+    is_sum: bool = False  # whether `rest` is the sum of a counted hand
+    state: str = ""  # the label of a player who is away or replaced by a bot
     is_liked: bool = False
     clock: str = ""  # the time left for the turn
     hurries: bool = False  # whether little time is left
@@ -43,14 +41,14 @@ class SeatWords:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """The panel behind a player's words, bright during that player's turn."""
+    """The panel behind the texts of a seat, bright during that player's turn."""
 
     rect: Rect
     unit: float
     is_lit: bool
 
     def paint(self, surface: Surface) -> None:
-        """Paint the panel, with a line of gold around a bright one."""
+        """Paint the panel; a bright one has a gold edge."""
         radius = round(16 * self.unit)
         if self.is_lit:
             plates.framed(surface, self.rect, radius, (74, 58, 20), max(2, round(2.5 * self.unit)))
@@ -60,7 +58,7 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class SeatPanel:
-    """A player at the table: the portrait in its ring, and the words on a plate."""
+    """A player at the table: the portrait in its ring, and texts on a plate."""
 
     place: SeatPlace
     unit: float
@@ -68,12 +66,12 @@ class SeatPanel:
 
     @property
     def rect(self) -> Rect:
-        """The rectangle of plate, portrait and the partner's pill."""
+        """The rectangle around the plate, the portrait and the label of a partner."""
         return self.place.box.union(self.pill[0]) if self.words.is_partner else self.place.box
 
     @property
     def pill(self) -> tuple[Rect, Surface]:
-        """The box and the words of the pill that names the player's partner."""
+        """The box and the text of the label that marks the player's partner."""
         face, pixels = self.place.face, round(12 * self.unit)
         line = letters.line(say("table.partner"), pixels, theme.INK, True)
         box = Rect(0, 0, line.get_width() + line.get_height() // 2, line.get_height())
@@ -83,11 +81,11 @@ class SeatPanel:
 
     @property
     def plate(self) -> Plate:
-        """The part below the turn marker and the portrait."""
+        """The panel behind the texts, which is painted below the turn marker."""
         return Plate(self.place.plate, self.unit, self.words.plays)
 
     def paint(self, surface: Surface) -> None:
-        """Paint portrait and words."""
+        """Paint the portrait, the texts and the signs."""
         place, u = self.place, self.unit
         size = 2 * place.radius
         letters.put(surface, _rim(place.radius, u), center=place.portrait)
@@ -127,7 +125,7 @@ class SeatPanel:
             letters.put(surface, rest, midleft=(box.left, lower))
 
     def _rest(self, wide: int) -> Surface:
-        """Return the line of remaining cards, or in brighter letters the counted points."""
+        """Return a picture of the line below the name: remaining cards, or the counted points."""
         words, u = self.words, self.unit
         if not words.is_sum:
             quiet = theme.CREAM if words.plays else theme.MIST  # the turn marker lights the words
@@ -141,7 +139,7 @@ class SeatPanel:
         return letters.line(letters.shortened(words.rest, pixels, wide), pixels, theme.IVORY, True)
 
     def _paint_heart(self, surface: Surface) -> None:
-        """Paint a heart at the portrait, clear of the dealer's button and the dots of a thought."""
+        """Paint a heart at the portrait, away from the dealer's button and the dots of a thought."""
         x, y = self.place.portrait
         reach, size = round(self.place.radius * 0.76), round(24 * self.unit)
         heart = symbols.picture("faces", "heart", size, size)
@@ -158,7 +156,7 @@ class SeatPanel:
         letters.put(surface, letters.line("D", round(14 * self.unit), theme.INK, True), center=centre)
 
     def _paint_thought(self, surface: Surface) -> None:
-        """Paint the three dots of a thought at the portrait, across from the dealer's button."""
+        """Paint the three dots of a thought at the portrait, opposite the dealer's button."""
         x, y = self.place.portrait
         u, reach = self.unit, self.place.radius
         box = Rect(0, 0, round(40 * u), round(22 * u))
@@ -172,7 +170,7 @@ class SeatPanel:
 
 @lru_cache(maxsize=4)
 def _rim(radius: int, unit: float) -> Surface:
-    """Return the ring below a portrait, with a dark line around it."""
+    """Return a picture of the ring below a portrait, with a dark edge."""
     dark = plates.disc(radius + round(2.5 * unit), (14, 26, 22))
     brass = plates.disc(radius + max(1, round(1.2 * unit)), RING)
     dark.blit(brass, brass.get_rect(center=dark.get_rect().center))
@@ -180,36 +178,25 @@ def _rim(radius: int, unit: float) -> Surface:
 
 
 def fits_plate(place: SeatPlace, unit: float, words: str) -> bool:
-    """Return True if a sum fits the plate of a seat in letters of full size."""
+    """Return True if a text fits the plate of a seat in bold letters of full size."""
     return letters.wide(words, round(SUM * unit), bold=True) <= place.words.w
 
 
-def counted_words(tally: HandTally, counted: Counted | None, fits: Fits) -> str:
-    """Return the words at a hand during the count and after it."""
-    if counted is not None and counted.share <= 0:
-        points = tally.points[: counted.cards.get(tally.seat, 0)]
-        return hand_words(points, fits) if points else ""
-    if tally.has_account:
-        return account_words(tally.points, fits)
-    words = seat_words(tally.points, tally.taken, tally.won, fits, is_unopened=tally.is_unopened)
-    return words if tally.cards or tally.won else say("table.left", points=0)
-
-
 class Prompt:
-    """The line that says what can be done now, or why not; on two lines if it is long."""
+    """The line that says what the player can do now, or why a move was refused; at most two rows."""
 
     def __init__(self, place: Rect, unit: float) -> None:
         self.place, self.unit = place, unit
         self.write("")
 
     def write(self, text: str, *, is_refusal: bool = False, is_call: bool = False) -> None:
-        """Set the words; a call asks the player to act."""
+        """Set the text; a call asks the player to act, a refusal is red."""
         self.text, self.is_refusal, self.is_call = text, is_refusal, is_call
         self._fitted: tuple[int, list[str]] | None = None
 
     @property
     def rect(self) -> Rect:
-        """The rectangle for one line or two."""
+        """The rectangle in which the prompt is painted, higher for two lines."""
         pixels, lines = self._shown
         if len(lines) == 1:
             return self.place.inflate(0, max(0, letters.height(pixels) + 2 * AROUND - self.place.h))
@@ -217,12 +204,12 @@ class Prompt:
         return Rect(self.place.x, self.place.y - more, self.place.w, self.place.h + more)
 
     def _high(self, pixels: int, lines: Sequence[str]) -> int:
-        """Return the height of lines with the edge around them."""
+        """Return the height in pixels of lines with the edge around them."""
         return len(lines) * letters.pitch(pixels) + round(11 * self.unit)
 
     @property
     def box(self) -> Rect:
-        """The pill behind the words; empty without any."""
+        """The box of the pill behind the text; its size is 0 without text."""
         pixels, lines = self._shown
         wide = max(letters.wide(line, pixels, self.is_refusal) for line in lines)
         high = min(self.rect.h, self._high(pixels, lines)) - 4
@@ -232,17 +219,17 @@ class Prompt:
 
     @property
     def shown_pixels(self) -> int:
-        """The height of its letters: smaller than wanted only if the sentence would not fit."""
+        """The height of the letters in pixels; smaller than usual only if the sentence would not fit."""
         return self._shown[0]
 
     @property
     def lines(self) -> list[str]:
-        """The words in lines."""
+        """The text broken into lines."""
         return self._shown[1]
 
     @property
     def _shown(self) -> tuple[int, list[str]]:
-        """The height of the letters, and the lines."""
+        """The height of the letters in pixels, and the text broken into lines."""
         if self._fitted is None:
             pixels = round(18 * self.unit)
             while letters.scaled(pixels) > letters.SMALLEST_TEXT and not self._fits(pixels):
@@ -251,7 +238,7 @@ class Prompt:
         return self._fitted
 
     def _fits(self, pixels: int) -> bool:
-        """Return whether the words fit one line, or two within the free felt."""
+        """Return whether the text fits one line, or two lines within the room above."""
         lines = self._broken(pixels)
         room = self.place.h + round(ABOVE * self.unit)
         return len(lines) == 1 or (len(lines) == 2 and self._high(pixels, lines) <= room)
@@ -260,7 +247,7 @@ class Prompt:
         return letters.wrapped(self.text, pixels, self.place.w - round(26 * self.unit), self.is_refusal)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the words on a dark pill."""
+        """Paint the text on a dark pill."""
         if not self.text:
             return
         colour = (255, 214, 190) if self.is_refusal else theme.IVORY

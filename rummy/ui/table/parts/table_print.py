@@ -1,4 +1,4 @@
-"""The prints on the felt: a line around the melds, an emblem, beds for piles; and boards and labels."""
+"""Prints on the felt (a line around the melds, an emblem, beds for piles), and boards and labels."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.spots import Point
 
-LIGHT = (20, 24, 20)  # added to the colour of the felt
+LIGHT = (20, 24, 20)  # the colour that a line adds to the felt
 FAINT = (12, 14, 12)
 EMBLEM = 150  # units
 
 
 def prints(fr: Frame, words: str, *, is_bare: bool) -> list[Painted]:
-    """Return the prints, from below to above; emblem and words only without melds."""
+    """Return the prints in the order of painting; the emblem with its text only if `is_bare`."""
     boxes: list[Painted] = [Thread(fr.thread, fr.unit)]
     if is_bare and not fr.thread.colliderect(fr.stock):
         boxes.append(Emblem(fr.thread, fr.unit, words))
-    return [*boxes, *(Bed(box, fr.unit) for box in (fr.stock, fr.pile))]
+    return [*boxes, *(Bed(box, fr.unit) for box in (fr.stock, fr.pile) if box)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def _sides(box: Rect, notch: int, wide: int) -> tuple[Rect, ...]:
 
 @lru_cache(maxsize=16)
 def _corner(size: int, wide: int, light: theme.Colour, turn: int) -> Surface:
-    """Return a quarter of a circle around the corner of a box, turned clockwise by quarters."""
+    """Return a picture of a quarter circle, rotated clockwise by `turn` quarters."""
     large = Surface((4 * size, 4 * size))
     pygame.draw.circle(large, light, (0, 0), 4 * size, 4 * wide)
     return pygame.transform.rotate(pygame.transform.smoothscale(large, (size, size)), -90 * turn)
@@ -64,7 +64,7 @@ def _corner(size: int, wide: int, light: theme.Colour, turn: int) -> Surface:
 
 @dataclass(frozen=True, slots=True)
 class Emblem:
-    """The four suits in a ring, pressed into the felt in the middle of a box, and words below them."""
+    """The four suits in a ring in the middle of a box, pressed into the felt, with a text below."""
 
     box: Rect
     unit: float
@@ -72,7 +72,7 @@ class Emblem:
 
     @property
     def rect(self) -> Rect:
-        """The rectangle of emblem and words."""
+        """The rectangle of the emblem and the text."""
         size = self._size
         rect = Rect(0, 0, round(1.6 * size), round(1.3 * size))
         rect.center = self.box.center
@@ -83,7 +83,7 @@ class Emblem:
         return round(min(EMBLEM * self.unit, self.box.h * 0.5))
 
     def paint(self, surface: Surface) -> None:
-        """Paint emblem and words."""
+        """Paint the emblem and the text."""
         picture = _emblem(self._size)
         place = picture.get_rect(midtop=self.rect.midtop)
         surface.blit(picture, place)
@@ -94,7 +94,7 @@ class Emblem:
 
 @lru_cache(maxsize=2)
 def _emblem(size: int) -> Surface:
-    """Return the emblem, darker than the felt and with a light lower edge."""
+    """Return a picture of the emblem, darker than the felt and with a light lower edge."""
     shape = Surface((size, size), pygame.SRCALPHA)
     middle = Vector2(size / 2, size / 2)
     for share, wide in ((0.49, 0.012), (0.46, 0.006)):
@@ -117,14 +117,14 @@ def _emblem(size: int) -> Surface:
 
 @dataclass(frozen=True, slots=True)
 class Bed:
-    """A rounded bed for stock or pile, pressed into the felt."""
+    """A rounded bed for the stock or the pile, pressed into the felt."""
 
     box: Rect
     unit: float
 
     @property
     def rect(self) -> Rect:
-        """The bed with its edge."""
+        """The rectangle of the bed with its edge."""
         return self.box.inflate(*(2 * round(5 * self.unit),) * 2)
 
     def paint(self, surface: Surface) -> None:
@@ -143,7 +143,7 @@ def _bed(size: tuple[int, int], radius: int, wide: int) -> Surface:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The number of cards of the stock, on a small plate at its lower edge."""
+    """The number of cards in the stock, on a small plate at its lower edge."""
 
     box: Rect
     cards: int
@@ -162,20 +162,20 @@ class Count:
         return rect
 
     def paint(self, surface: Surface) -> None:
-        """Paint plate and number."""
+        """Paint the plate and the number."""
         plates.panel(surface, self.rect, self.rect.h // 2, (12, 22, 20), 215)
         letters.put(surface, self._line, center=self.rect.center)
 
 
 @dataclass(frozen=True, slots=True)
 class TrayBoard:
-    """A dark board with a thin golden edge."""
+    """The board below the cards on the tray: dark, with a thin golden edge."""
 
     rect: Rect
     unit: float
 
     def paint(self, surface: Surface) -> None:
-        """Paint board and edge."""
+        """Paint the board and its edge."""
         radius = round(14 * self.unit)
         plates.panel(surface, self.rect, radius, (8, 20, 16), 120)
         line = max(1, round(1.5 * self.unit))
@@ -184,7 +184,7 @@ class TrayBoard:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A few words on a dark strip, anchored at a point by an anchor such as "center" or "midleft"."""
+    """A short text on a dark strip; `anchor` names the point of the strip at `at`, such as "center"."""
 
     text: str
     at: Point
@@ -203,7 +203,7 @@ class Label:
         return self._words.get_rect(**{self.anchor: self.at}).inflate(self.pixels, self.pixels // 3)
 
     def paint(self, surface: Surface) -> None:
-        """Paint strip and words."""
+        """Paint the strip and the text."""
         radius = min(self.rect.h // 2, self.pixels)
         plates.panel(surface, self.rect, radius, (10, 26, 20), 220)
         letters.put(surface, self._words, center=self.rect.center)

@@ -1,1 +1,1 @@
-"""Text fields: the edited line, and the text that keys type."""
+"""Text fields: the widget, the line that is edited in it, and the text that keys type."""

@@ -1,4 +1,4 @@
-"""A line of text in an editor: its text, its caret, and the selection."""
+"""A line of text that is being edited, with its caret and its selection."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _WORD = re.compile(r"\w+|\s+|[^\w\s]+")
 
 @dataclass(frozen=True, slots=True)
 class EditedLine:
-    """A text with the positions of caret and anchor; nothing is selected if they are equal."""
+    """A text with the positions of its caret and of its anchor, the other end of the selection."""
 
     text: str
     caret: int
@@ -23,7 +23,7 @@ class EditedLine:
 
     @property
     def span(self) -> tuple[int, int]:
-        """The ends of the selection."""
+        """The first position of the selection and the one after its last character."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
@@ -38,32 +38,32 @@ class EditedLine:
         return self.text[: self.span[0]]
 
     def go(self, to: int, *, extends: bool = False) -> EditedLine:
-        """Return the line with the caret moved, the selection extended to there or dropped."""
+        """Return the line with the caret at a position; `extends` stretches the selection up to there."""
         caret = max(0, min(len(self.text), to))
         return EditedLine(self.text, caret, self.anchor if extends else caret)
 
     def step(self, by: int, *, extends: bool = False) -> EditedLine:
-        """Return the line with the caret one character further, or at an end of the selection."""
+        """Return the line with the caret one character before (-1) or behind (1), or at a selection's end."""
         if self.selected and not extends:
             return self.go(self.span[by > 0])
         return self.go(self.caret + by, extends=extends)
 
     def replaced(self, by: str) -> EditedLine:
-        """Return the line with another text in place of the selection, and the caret behind it."""
+        """Return the line with the text `by` in place of the selection, and the caret behind that text."""
         start, end = self.span
         at = start + len(by)
         return EditedLine(self.text[:start] + by + self.text[end:], at, at)
 
     def erased(self, by: int) -> EditedLine:
-        """Return the line without the selection, or else without the character before or behind the caret."""
+        """Return the line without its selection, or else without the character before (-1) or behind (1)."""
         return (self if self.selected else self.step(by, extends=True)).replaced("")
 
     def all(self) -> EditedLine:
-        """Return the line with all of it selected."""
+        """Return the line with its whole text selected."""
         return EditedLine(self.text, len(self.text), 0)
 
     def word(self, at: int) -> EditedLine:
-        """Return the line with the word at a position selected; the last word for the end."""
+        """Return the line with the word at a position selected; at the end of the text, the last word."""
         at = min(at, len(self.text) - 1)
         words = (found.span() for found in _WORD.finditer(self.text))
         start, end = next(((start, end) for start, end in words if start <= at < end), (0, 0))

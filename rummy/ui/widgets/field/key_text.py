@@ -1,4 +1,4 @@
-"""The text that keys type: when they do, and which characters."""
+"""The text that keys type: switching text input on and off, and the characters of a key."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ ASCII = 128
 
 
 def begin_typing() -> None:
-    """Switch to text input, with repeated keys while they are held."""
+    """Switch text input on, so that keys type text and repeat while they are held down."""
     pygame.key.start_text_input()
     pygame.key.set_repeat(400, 40)
 
 
 def end_typing() -> None:
-    """Switch text input off."""
+    """Switch text input and the repetition of keys off."""
     pygame.key.stop_text_input()
     pygame.key.set_repeat()
 
 
 def typed(text: str, key: Event | None, *, latin: bool) -> str:
-    """Return the text for a key: none for a command, perhaps a Latin letter, or else the typed text."""
+    """Return the text that a key types, with `latin` as on a Latin keyboard; "" for a shortcut."""
     if key is None or key.dict.get("unicode") != text:
         return text
     if key.mod & COMMAND and not key.mod & WRITES:
-        return ""  # a command with a letter of some other script, which comes as text too
+        return ""  # a shortcut on a keyboard of another script, which arrives as text, too
     return _latin_sign(key) if latin and not key.mod & WRITES else text
 
 
 def _latin_sign(key: Event) -> str:
-    """Return the Latin letter or Western digit that a key acts as, or else what it types."""
+    """Return the Latin letter or Western digit of a key on a Latin keyboard, else the character it types."""
     is_letter = pygame.K_a <= key.key <= pygame.K_z and not key.unicode.isalpha()
     is_foreign = not key.unicode.isascii() and key.key < ASCII
     return chr(key.key) if is_letter or is_foreign else str(key.unicode)

@@ -1,7 +1,4 @@
-"""A line of text for typing, also with an input method, selecting, copying and pasting.
-
-It takes printable characters only.
-"""
+"""A text field: a line of printable characters, with selection, clipboard and input methods."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ from rummy.ui.widgets.basic import ENTER, Control
 from rummy.ui.widgets.field.edited_line import EditedLine
 from rummy.ui.widgets.field.key_text import COMMAND, WRITES, typed
 
-LOOKED_AT = 4  # times its limit that a field reads of a pasted text, as characters may be dropped
+LOOKED_AT = 4  # how many times its limit a field reads of a pasted text, as characters may be dropped
 LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 SHIFT = pygame.KMOD_SHIFT
 SELECTED = theme.lighter(theme.PLAIN, 30)
@@ -33,7 +30,7 @@ SHIFTED = {pygame.K_INSERT: "paste", pygame.K_DELETE: "cut"}
 
 
 class TextField(Control):
-    """A text field that calls `change` on each edit and `enter` on Enter; holds at most `limit` characters.
+    """A field for at most `limit` characters; calls `change` on each edit, and `enter` on Enter.
 
     A `latin` field, for text that is Latin in all languages, takes the Latin letters of the pressed
     keys, whatever script the keyboard is set to.
@@ -54,7 +51,7 @@ class TextField(Control):
         self.latin = latin
         self.pixels, self.limit, self.change, self.enter = pixels, limit, change, enter
         self.line = EditedLine.of(text)
-        self._scrolled = 0  # pixels by which the text is moved to the left
+        self._scrolled = 0  # pixels by which the text is scrolled to the left
         self._pressed_at = 0  # the place in the text where the pointer went down
         self.composed = ""  # text of an input method, not yet part of the text
         self._key: Event | None = None  # the key last pressed here
@@ -65,7 +62,7 @@ class TextField(Control):
         return self.line.text
 
     def paint(self, surface: Surface) -> None:
-        """Paint the text, moved to the left only as far as the caret needs it."""
+        """Paint the text, scrolled just far enough to show the caret."""
         radius, pad = max(3, min(self.rect.h // 3, round(self.pixels * 0.75))), self.pixels // 2
         plates.well(surface, self.rect, radius)
         edges, at = self._edges, self._caret
@@ -82,12 +79,12 @@ class TextField(Control):
 
     @property
     def _left(self) -> int:
-        """The left edge of the text in pixels."""
+        """The x pixel at which the text begins."""
         return self.rect.x + self.pixels // 2 - self._scrolled
 
     @property
     def _shown(self) -> str:
-        """The text, with composed text at the caret."""
+        """The text, with the text of an input method inserted at the caret."""
         text, caret = self.line.text, self.line.caret
         return text[:caret] + self.composed + text[caret:]
 
@@ -98,12 +95,12 @@ class TextField(Control):
 
     @property
     def _edges(self) -> list[int]:
-        """The pixels from the left edge to each position in the shown text."""
+        """The distance in pixels from the left edge of the shown text to each position in it."""
         extents = letters.extents(self._shown, self.pixels)
         return [*(begin for begin, _ in extents[:1]), *(end for _, end in extents)] or [0]
 
     def _follow(self, edges: Sequence[int]) -> None:
-        """Scroll so far that the caret is visible and no room is left behind the text."""
+        """Scroll until the caret is visible and the end of the text leaves no unused room."""
         reach, room = edges[self._caret], self.rect.w - 3 * (self.pixels // 2)
         most = max(0, max(edges) - room)
         self._scrolled = max(reach - room, min(self._scrolled, most, reach), 0)
@@ -125,7 +122,7 @@ class TextField(Control):
             pygame.draw.line(surface, theme.GOLD, begin, caret.bottomleft, 2)
 
     def insert(self, text: str) -> None:
-        """Insert text for the selection: one line, no blanks at the beginning, as much as fits."""
+        """Replace the selection by a text: one line, no blanks at the start, at most `limit` characters."""
         if not text:
             return
         signs = text[: LOOKED_AT * self.limit].replace("\n", " ")
@@ -144,7 +141,7 @@ class TextField(Control):
     # The pointer
 
     def press(self, position: tuple[int, int]) -> None:
-        """Take the typed text from now on, at the clicked position."""
+        """Focus the field and move the caret to the pointer; Shift extends the selection to there."""
         super().press(position)
         self.mark("focused", True)
         self._pressed_at = self._place_at(position)
@@ -152,18 +149,18 @@ class TextField(Control):
         self.mark("line", self.line.go(self._pressed_at, extends=extends))
 
     def press_again(self, position: tuple[int, int], times: int) -> None:
-        """Select the word on a second click, or all on a third."""
+        """Select the word at the pointer on the second click, or the whole text on the third."""
         at = self._place_at(position, within=True)
         self.mark("line", self.line.word(at) if times == 2 else self.line.all())
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Select from where the button was pressed."""
+        """Extend the selection to the pointer."""
         if (at := self._place_at(position)) != self._pressed_at:
             self._pressed_at = at
             self.mark("line", self.line.go(at, extends=True))
 
     def _place_at(self, position: tuple[int, int], *, within: bool = False) -> int:
-        """Return the position in the text nearest to a point, or of the character that contains it."""
+        """Return the caret position nearest to a point; with `within`, the index of the character there."""
         x = position[0] - self._left
         if within:
             signs = enumerate(map(sorted, letters.extents(self.line.text, self.pixels)))
@@ -174,7 +171,7 @@ class TextField(Control):
     # Keys
 
     def key(self, event: Event) -> bool:
-        """Move the caret, select, delete, copy, paste; characters are taken as text events instead."""
+        """Handle a key that edits; return True if the field uses it. Characters arrive in other events."""
         self._key = event
         if self.composed:
             return True
@@ -213,7 +210,7 @@ class TextField(Control):
                 self.mark("line", line.go(to, extends=extends))
 
     def hear(self, event: Event) -> bool:
-        """Take typed text while focused."""
+        """Insert typed text while the field has the focus; return True for events with text."""
         if not self.focused or event.type not in (pygame.TEXTINPUT, pygame.TEXTEDITING):
             return False
         if event.type == pygame.TEXTEDITING:

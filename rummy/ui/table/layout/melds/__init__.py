@@ -1,1 +1,1 @@
-"""The places of melds on the felt: in rows or columns, as large as they fit."""
+"""The places of melds on the felt: in rows or columns, with cards as large as possible."""

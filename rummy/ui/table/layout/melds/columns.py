@@ -1,4 +1,4 @@
-"""Sets in columns, each showing its ranks, or as a neat pile once complete."""
+"""Sets in columns in which each card shows its rank; a complete canasta is a pile."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pygame import Rect
 from rummy.ui.cards.place import ASPECT, LEGIBLE
 from rummy.ui.table.layout.melds.spot import EDGE, INDEX, JUMBO_INDEX, SMALLEST, MeldSpot, index_on, reach
 
-SLOTS = (5, 7, 9, 12)  # numbers of columns with room, the first sufficient one is used
-TALL = 4  # least cards of a column with room
-# Visible heights of a covered card, in card widths: least for the rank, and most.
+SLOTS = (5, 7, 9, 12)  # numbers of columns to make room for; the first sufficient one is used
+TALL = 4  # cards for which each column has room at least
+# Visible heights of a covered card, in card widths: the least that shows its rank, and the most.
 LEAST_DOWN, JUMBO_DOWN, MOST_DOWN = 0.27, 0.41, 0.4
 APART = 0.14  # between two columns, in card widths
 PILE_STEP = 0.015  # visible part of each card of a pile, in card widths
@@ -22,9 +22,10 @@ Index = tuple[float, float]
 def in_columns(
     box: Rect, widest: float, lengths: Sequence[int], index: Index, pile_from: int
 ) -> Iterator[MeldSpot]:
-    """Yield sets in columns from the left of a box; they don't move as long as none overlap.
+    """Yield the places of sets in columns from the left of a box; sets of `pile_from` cards are piles.
 
-    If cards would be illegible, columns overlap and long ones fold; at last each becomes a pile.
+    They don't move as long as none overlap. If cards would be illegible, columns overlap and long ones fold;
+    if that is not enough, each becomes a pile.
     """
     shown = [1 if length >= pile_from else length for length in lengths]
     tallest = max(TALL, *shown)
@@ -44,7 +45,7 @@ def in_columns(
 
 
 def _pile(at: tuple[int, int], card: float, *, is_complete: bool) -> MeldSpot:
-    """Return the place of a pile; that of a set that can still grow counts as folded."""
+    """Return the place of a pile; a set that can still grow counts as folded."""
     step = PILE_STEP * card
     return MeldSpot(
         Rect(at, (round(card), round(card * ASPECT))), card, step, step, None if is_complete else step
@@ -52,7 +53,10 @@ def _pile(at: tuple[int, int], card: float, *, is_complete: bool) -> MeldSpot:
 
 
 def _card(box: Rect, widest: float, many: tuple[int, int, int], index: Index) -> tuple[float, bool]:
-    """Return the width of cards for so many slots, columns and cards of a column, and if all are piles."""
+    """Return the width of cards in pixels, and True if all columns have to be piles.
+
+    `many` are the numbers of slots, of columns, and of cards in the tallest column.
+    """
     slots, columns, tallest = many
     open_card = box.h / (ASPECT + (tallest - 1) * _least(index))
     clear = min(widest, box.w / slots / (1 + APART), open_card)
@@ -67,12 +71,12 @@ def _card(box: Rect, widest: float, many: tuple[int, int, int], index: Index) ->
 
 
 def _overlapping(box: Rect, columns: int, index: Index) -> float:
-    """Return the width of cards in columns of which only the indices show."""
+    """Return the width in pixels of cards in columns that show only their indices."""
     return box.w / (1 + (columns - 1) * index[0])
 
 
 def _steps(room: float, card: float, cards: tuple[int, int], index: Index) -> tuple[float, float | None]:
-    """Return the step between the cards of a column, and its edge if it has to be folded."""
+    """Return the step between the cards of a column, and the step of inner cards if it is folded."""
     length, tallest = cards
     most, least = MOST_DOWN * _high(index) * card, _least(index) * card
     down = min(most, room / (tallest - 1))
@@ -86,7 +90,7 @@ def _steps(room: float, card: float, cards: tuple[int, int], index: Index) -> tu
 
 
 def _high(index: Index) -> float:
-    """Return the height of the index relative to an ordinary one, at least 1."""
+    """Return the height of an index divided by that of an ordinary one, at least 1."""
     return max(1.0, index[1] / INDEX[1])
 
 

@@ -1,4 +1,4 @@
-"""Cells of one size for melds, and their assignment, in pixels."""
+"""A grid of equal cells for melds, and the assignment of melds to cells, in pixels."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pygame import Rect
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.table.layout.melds.spot import BELOW, CALM, EDGE, MeldSpot, reach
 
-SPARE = 4  # cards per cell, with enough room
-APART = 0.3  # between two melds of a row, with enough room, in card widths
-FOLDED = 0.2  # share of a folded meld's visible part for its inner cards
+SPARE = 4  # cards that fit a cell if there is enough room
+APART = 0.3  # gap between two melds of a row if there is enough room, in card widths
+FOLDED = 0.2  # the inner cards' share of the visible part of a folded meld
 CLEAR = ASPECT + BELOW  # from one row to the next without overlap, in card widths
 
 Cell = tuple[int, int]  # row and column
@@ -20,7 +20,7 @@ Cell = tuple[int, int]  # row and column
 
 @dataclass(frozen=True, slots=True)
 class Spacing:
-    """The spacing of melds, all but the number of cards in card widths."""
+    """The spacing of melds: numbers of cards, and lengths in card widths."""
 
     step: float  # visible part of a covered card
     pitch: float  # visible part of a covered row
@@ -31,52 +31,52 @@ class Spacing:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Cells of one size that fill a box; all but the numbers of rows and columns in pixels."""
+    """A grid of equal cells that fills a box; all but the numbers of rows and columns is in pixels."""
 
     box: Rect
     rows: int
     columns: int
     spacing: Spacing
-    card: float  # the width of the cards in it
+    card: float  # the width of the cards
 
     @property
     def apart(self) -> float:
-        """The gap between two melds."""
+        """The gap between two melds in pixels."""
         return self.spacing.apart * self.card
 
     @property
     def wide(self) -> float:
-        """The distance from one column to the next."""
+        """The pixels from one column to the next."""
         return (self.box.w - 1 + self.apart) / self.columns
 
     @property
     def high(self) -> float:
-        """The distance from one row to the next."""
+        """The pixels from one row to the next."""
         return min(CLEAR * self.card, (self.box.h - 1 - ASPECT * self.card) / max(1, self.rows - 1))
 
     def _room(self, span: int) -> float:
-        """Return the room in so many cells side by side for all but one card of a meld."""
+        """Return the pixels that `span` cells offer beside the first card of a meld."""
         return span * self.wide - self.apart - self.card
 
     def edge(self, length: int) -> float | None:
-        """Return the visible part of the inner cards of a meld folded here; None if it is not folded."""
+        """Return the visible pixels of inner cards of a folded meld; None if this length is not folded."""
         if not self.spacing.folds or length <= self.spacing.cards:
             return None
         return min(EDGE * self.card, FOLDED * self._room(1) / (length - 2))
 
     def step(self, length: int, span: int) -> float:
-        """Return the visible part of a covered card of a meld in so many cells side by side."""
+        """Return the visible pixels of a covered card of a meld in `span` cells side by side."""
         room, edge = self._room(span), self.edge(length)
         if edge is not None:
             return min(CALM * self.card, room - (length - 2) * edge)
         return min(CALM * self.card, room / (max(length, self.spacing.cards) - 1))
 
     def span(self, length: int, least: float) -> int:
-        """Return the least number of cells in which each card shows at least `least`."""
+        """Return the least number of cells in which each card shows at least `least` pixels."""
         return next(span for span in range(1, length + 1) if self.step(length, span) >= least - 1e-6)
 
     def order(self, x: int | None = None) -> list[Cell]:
-        """Return the cells as they fill: lower rows first, each from a point or the middle outwards.
+        """Return the cells in the order of filling: from the bottom row at x or the middle outwards.
 
         If rows don't overlap, a cell in the next row is as good as one further away.
         """
@@ -91,17 +91,17 @@ class Grid:
         return sorted(away, key=lambda cell: (round(away[cell], 3), -cell[0], cell[1]))
 
     def _unused(self, length: int, span: int) -> float:
-        """Return the unused pixels of a meld in so many cells, at both sides together."""
+        """Return the pixels that a meld in `span` cells leaves unused at both sides together."""
         count = length if self.edge(length) is not None else max(length, self.spacing.cards)
         return self._room(span) - reach(count - 1, self.step(length, span), self.edge(length))
 
     def spot(self, cell: Cell, length: int, span: int) -> MeldSpot:
-        """Return the place of a meld in a cell and those to its right; it may grow there without moving."""
+        """Return the place of a meld in a cell and those to its right, which are `span` cells in all."""
         row, column = cell
         step, edge = self.step(length, span), self.edge(length)
         margin = min(
             self._unused(self.spacing.cards, 1) / 2, self._unused(length, span)
-        )  # as in all of a column
+        )  # the same margin for all melds of a column
         x = self.box.x + column * self.wide + margin
         y = self.box.centery - (ASPECT * self.card + (self.rows - 1) * self.high) / 2 + row * self.high
         wide = self.card + reach(length - 1, step, edge)
@@ -110,9 +110,9 @@ class Grid:
 
 
 def cells_for(grid: Grid, spans: Sequence[int], near: Sequence[int | None]) -> list[Cell] | None:
-    """Return the first cells of melds that take so many cells side by side; None without room.
+    """Return the first cell of each meld, which takes its span of cells; None without room for all.
 
-    A long meld takes neighbouring cells, and later melds move to the outermost ones, which are free.
+    A meld takes cells around its home cell near its x; if these are taken, it moves to an outer cell.
     """
     if len(spans) > grid.rows * grid.columns:
         return None
@@ -131,12 +131,12 @@ def cells_for(grid: Grid, spans: Sequence[int], near: Sequence[int | None]) -> l
 
 
 def _around(home: Cell, span: int) -> list[Cell]:
-    """Return the possible first cells of so many that include `home`, most of them to its right first."""
+    """Return the cells at which `span` cells that include `home` can begin, the rightmost first."""
     return [(home[0], home[1] - left) for left in range(span)]
 
 
 def _free(grid: Grid, taken: set[Cell], span: int, cells: Sequence[Cell]) -> Cell | None:
-    """Take so many free cells from the first possible start; return it, or None."""
+    """Mark `span` cells as taken from the first of `cells` with room; return that cell, or None."""
     for row, column in cells:
         wanted = {(row, column + right) for right in range(span)}
         if 0 <= column <= grid.columns - span and not wanted & taken:

@@ -1,7 +1,7 @@
-"""The placement of melds for all games, as large as they fit, in pixels.
+"""The placement of melds for all games, as large as possible, in pixels.
 
-The felt is filled before cards shrink, cards shrink before rows overlap, and melds fold to their ends
-before cards become illegible.
+The area is filled before cards shrink, cards shrink before rows overlap, and melds fold to their ends before
+cards become illegible.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ def place_melds(
     near: Sequence[int] = (),
     pile_from: int = 0,
 ) -> list[MeldSpot]:
-    """Return the places of melds of so many cards in a box, with cards and indices up to a size.
+    """Return the places of melds with these numbers of cards, none wider than `widest` pixels.
 
-    They are in rows, each near an x from left to right if given; with `pile_from`, sets are in columns
-    that show ranks, and become piles from so many cards on.
+    Melds are in rows, each near its x in `near` if given. With `pile_from`, they are sets in columns that
+    show ranks, and piles if they have so many cards.
     """
     return list(_placed(tuple(box), widest, tuple(lengths), index, tuple(near), pile_from)) if lengths else []
 
 
 def inside(box: Rect, unit: float) -> Rect:
-    """Return a box without its margin."""
+    """Return a box without its margin of 12 and 10 units."""
     return box.inflate(-round(24 * unit), -round(20 * unit))
 
 

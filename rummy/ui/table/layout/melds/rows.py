@@ -1,8 +1,8 @@
-"""Melds in rows: as large as possible, and stable while others are added.
+"""Melds in rows: as large as possible, and at the same place while others are added.
 
 Melds are in the cells of a grid, which grows in few steps, and a meld's cell depends on earlier melds only.
-Without room all melds are placed again: in a finer grid, in rows of varying melds, and at last in a grid
-whose rows overlap.
+Without enough room all melds are placed again: in a finer grid, then in rows of melds of any length, then in
+a grid whose rows overlap.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from rummy.ui.table.layout.melds.spot import (
     index_on,
 )
 
-FEWEST = 4  # least cells of a grid, so that the first melds don't move
-MOST = 12  # columns of a grid
+FEWEST = 4  # cells of a grid at least, so that the first melds don't move
+MOST = 12  # columns of a grid at most
 FEW, ENDS = 3, 2  # cards per cell when room is short, and of a folded meld
 FINER = 0.85  # factor of a card's width below which a finer grid is not worth it
 
 Shelves = list[list[int]]  # the lengths of the melds of each row
 
-# The calmest spacing first, each with the least share of the widest card for which it is preferred.
+# Spacings, the widest first; each is preferred if cards have at least this share of the widest card.
 # Rows don't overlap as long as their cards are not too small for that.
 CLEARLY = (
     (Spacing(CALM, CLEAR), 0.84),
@@ -49,10 +49,10 @@ CLEAR_CARD = 0.5  # least share of the widest card for rows without overlap
 def in_rows(
     box: Rect, widest: float, lengths: Sequence[int], index: tuple[float, float], near: Sequence[int]
 ) -> Iterator[MeldSpot]:
-    """Yield melds in rows in a box, as large as possible up to a card's width.
+    """Yield the places of melds in rows in a box, with cards as large as possible up to `widest` pixels.
 
-    Each is as near to an x from left to right as earlier ones allow, or else to the middle. Before rows
-    overlap, melds are placed as closely as possible.
+    Each is as near to its x in `near`, or else to the middle, as earlier melds allow. Before rows overlap,
+    melds are placed as closely as possible.
     """
     enough = max(len(lengths), FEWEST)
     clear = _grids(box, widest, enough, CLEARLY)
@@ -69,7 +69,7 @@ def in_rows(
 def _in_grids(
     grids: Iterable[Grid], lengths: Sequence[int], index: tuple[float, float], near: Sequence[int]
 ) -> list[MeldSpot] | None:
-    """Return the melds in the first of the grids with room for them; None if none has."""
+    """Return the places of melds in the first grid with enough cells; None if no grid has."""
     for grid in grids:
         shown = index_on(grid.card, index)[0] * grid.card
         spans = [grid.span(length, shown) for length in lengths]
@@ -82,7 +82,10 @@ def _in_grids(
 def _close_together(
     box: Rect, widest: float, lengths: Sequence[int], shown: float, near: Sequence[int], least: float
 ) -> list[MeldSpot] | None:
-    """Return melds in rows of varying melds, those near an x together; None if they would be too small."""
+    """Return the places of melds packed into rows, those near the same x together.
+
+    Return None if cards would be narrower than `least` pixels.
+    """
     order = sorted(range(len(lengths)), key=lambda at: near[at]) if near else [*range(len(lengths))]
     spots = _on_shelves(box, widest, [lengths[at] for at in order], shown, least)
     return spots and [spot for _, spot in sorted(zip(order, spots, strict=True), key=itemgetter(0))]
@@ -91,9 +94,10 @@ def _close_together(
 def _on_shelves(
     box: Rect, widest: float, lengths: Sequence[int], shown: float, least: float
 ) -> list[MeldSpot] | None:
-    """Return melds in their order in rows, with the largest possible cards; None if too small.
+    """Return the places of melds in their order in rows, with cards as large as possible.
 
-    At least the share `shown` of each covered card is visible.
+    The share `shown` of each covered card is visible. Return None if cards would be narrower than `least`
+    pixels.
     """
     most = int((box.h / least + BELOW) / (ASPECT + BELOW))
     ways = [_way(box, widest, lengths, shown, rows) for rows in range(1, min(most, len(lengths)) + 1)]
@@ -102,7 +106,7 @@ def _on_shelves(
 
 
 def _way(box: Rect, widest: float, lengths: Sequence[int], shown: float, rows: int) -> tuple[float, Shelves]:
-    """Return the width of cards in at most so many rows, and the melds of each."""
+    """Return the width of cards in at most this number of rows, and the lengths of the melds in each."""
     widths = [_wide([length], shown) for length in lengths]
     ends = [0.0, *accumulate(width + NEAR for width in widths)]
     spans = sorted(high - low - NEAR for at, low in enumerate(ends) for high in ends[at + 1 :])
@@ -113,12 +117,12 @@ def _way(box: Rect, widest: float, lengths: Sequence[int], shown: float, rows: i
 
 
 def _wide(row: Sequence[int], step: float) -> float:
-    """Return the width of a row of melds, in card widths."""
+    """Return the width of a row of melds with these lengths, in card widths."""
     return sum(1 + (length - 1) * step + NEAR for length in row) - NEAR
 
 
 def _broken(lengths: Sequence[int], shown: float, most: float) -> Shelves:
-    """Return melds broken into rows of at most this width, or of a single wider meld."""
+    """Return melds broken into rows at most `most` card widths wide; a wider meld gets its own row."""
     shelves: Shelves = [[]]
     for length in lengths:
         if shelves[-1] and _wide([*shelves[-1], length], shown) > most + 1e-9:
@@ -128,7 +132,7 @@ def _broken(lengths: Sequence[int], shown: float, most: float) -> Shelves:
 
 
 def _laid(box: Rect, card: float, shelves: Shelves) -> Iterator[MeldSpot]:
-    """Yield rows centred in a box, with the same step in all of them."""
+    """Yield the places of melds in rows centred in a box, with the same step in all rows."""
     room = (box.w - 1) / card
     steps = [(room - _wide(row, 0)) / (sum(row) - len(row)) for row in shelves]
     step, pitch = min(CALM, *steps), (ASPECT + BELOW) * card
@@ -145,7 +149,7 @@ def _laid(box: Rect, card: float, shelves: Shelves) -> Iterator[MeldSpot]:
 def _grids(
     inner: Rect, widest: float, enough: int, spacings: Sequence[tuple[Spacing, float]]
 ) -> Iterator[Grid]:
-    """Yield grids with enough cells, the best one first: calm, then large, then with room for more."""
+    """Yield grids with `enough` cells, the best first: comfortable, then large, then with spare cells."""
     for spacing, share in spacings:
         least = max(widest * share, min(widest, LEGIBLE))
         found = [grid for grid in _sized(inner, widest, enough, spacing) if grid.card >= least]
@@ -155,7 +159,7 @@ def _grids(
 def _crowded_grids(
     inner: Rect, widest: float, lengths: Sequence[int], index: tuple[float, float]
 ) -> Iterator[Grid]:
-    """Yield grids whose rows overlap, then ones in which melds fold, then ones of small cards."""
+    """Yield grids whose rows overlap, then grids with folded melds, then grids with small cards."""
     enough = max(len(lengths), FEWEST)
     yield from _grids(inner, widest, enough, OVERLAPPING)
     for least, shown in ((LEGIBLE, index), (SMALLEST, JUMBO_INDEX), (0, JUMBO_INDEX)):
@@ -166,7 +170,7 @@ def _crowded_grids(
 
 
 def _crowded(lengths: Sequence[int], index: tuple[float, float]) -> Iterator[Sequence[Spacing]]:
-    """Yield spacings for many melds that show indices; later ones fold melds, or show only ranks."""
+    """Yield spacings for many melds that show only indices; later ones fold melds or show only ranks."""
     wide, high = index
     yield [Spacing(wide, high), Spacing(wide, high, FEW, NEAR), Spacing(wide, high, max(SPARE, *lengths))]
     yield [Spacing(wide, high, FEW, NEAR, folds=True)]
@@ -176,7 +180,7 @@ def _crowded(lengths: Sequence[int], index: tuple[float, float]) -> Iterator[Seq
 
 
 def _sized(inner: Rect, widest: float, enough: int, spacing: Spacing) -> Iterator[Grid]:
-    """Yield grids of at least so many cells, each with the largest cards for a spacing."""
+    """Yield grids with at least `enough` cells, each with the largest cards for a spacing."""
     cell = 1 + (spacing.cards - 1) * spacing.step + spacing.apart
     for columns in range(1, MOST + 1):
         for rows in range(ceil(enough / columns), enough + 1):
@@ -186,7 +190,7 @@ def _sized(inner: Rect, widest: float, enough: int, spacing: Spacing) -> Iterato
 
 
 def _best_first(grids: Sequence[Grid], widest: float) -> list[Grid]:
-    """Return grids with larger cards first; among similar ones those with more cells."""
+    """Return grids sorted by the width of cards, largest first; similar ones by the number of cells."""
     return sorted(
         grids,
         key=lambda grid: (

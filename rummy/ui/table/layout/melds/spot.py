@@ -1,4 +1,4 @@
-"""The place of one meld, its visible parts, and the smallest size of its cards, in pixels."""
+"""The place of one meld, its visible parts, and the smallest width of its cards, in pixels."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT, LEGIBLE
 
-# Least visible part of a covered card, aside and downwards, in card widths: its index.
+# Width and height of the index (rank and suit in the corner of a card), in card widths.
 INDEX, JUMBO_INDEX = (0.31, 0.5), (0.37, 0.68)
-RANK = 0.56  # share of its height for the rank alone
-BELOW = 0.12  # between two rows without overlap, in card widths
-CALM = 0.44  # visible part of a covered card, with enough room
-NEAR = 0.14  # least gap between two melds of a row
-EDGE = 0.045  # visible part of an inner card of a folded meld
-SMALLEST = 36.0  # pixels: the width of a card whose jumbo rank is twelve pixels high
+RANK = 0.56  # the rank's share of the index's height
+BELOW = 0.12  # gap between two rows that don't overlap, in card widths
+CALM = 0.44  # visible part of a covered card if there is enough room, in card widths
+NEAR = 0.14  # least gap between two melds of a row, in card widths
+EDGE = 0.045  # visible part of an inner card of a folded meld, in card widths
+SMALLEST = 36.0  # width in pixels of a card whose jumbo rank is twelve pixels high
 
 
 @dataclass(frozen=True, slots=True)
 class MeldSpot:
-    """The place of a meld: its box, the width of its cards, and the steps aside and downwards.
+    """The place of a meld: its box, the width of its cards, and the steps between them in x and y.
 
-    A folded meld shows its ends: from its second card on, `edge` replaces the larger step. A meld with
-    steps in both directions is a pile, of which only the top card is legible.
+    A folded meld shows only its ends: after its second card, `edge` replaces the step. A meld with steps in
+    both directions is a pile, of which only the top card is legible.
     """
 
     rect: Rect
@@ -35,7 +35,7 @@ class MeldSpot:
     edge: float | None = None
 
     def centre(self, index: int) -> tuple[float, float]:
-        """Return the middle of a card."""
+        """Return the centre of the card at an index, in pixels."""
         x = self.rect.left + self.card / 2
         if not self.down:
             return x + reach(index, self.step, self.edge), self.rect.centery
@@ -44,12 +44,12 @@ class MeldSpot:
 
 
 def reach(index: int, step: float, edge: float | None) -> float:
-    """Return the distance of a card from the first one of its meld, which is folded if it has an edge."""
+    """Return the pixels from the first card of a meld to the one at an index; with an edge it is folded."""
     return index * step if edge is None else min(index, 1) * step + max(0, index - 1) * edge
 
 
 def index_on(card: float, index: tuple[float, float]) -> tuple[float, float]:
-    """Return the width and height of the index on a card of a width, in card widths."""
+    """Return the size of the index on a card of this width in pixels, in card widths."""
     return index if card >= LEGIBLE else JUMBO_INDEX
 
 
@@ -62,7 +62,7 @@ def is_cramped(spots: Sequence[MeldSpot]) -> bool:
 
 
 def uncovered(spots: Sequence[MeldSpot]) -> list[Rect]:
-    """Return the visible part of each meld's box, if rows or columns overlap."""
+    """Return the visible part of each meld's box, which other rows or columns may overlap."""
     tops = sorted({spot.rect.top for spot in spots})
     below, found = dict(pairwise(tops)), list[Rect]()
     corners = sorted({spot.rect.topleft for spot in spots if spot.down})

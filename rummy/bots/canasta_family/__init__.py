@@ -1,1 +1,0 @@
-"""Play at games of the canasta family, mostly with a partner."""

@@ -1,0 +1,216 @@
+"""The play of bots in games in which sides build runs and sets, and pick up a second hand (Burraco).
+
+All levels lay what needs no wild card, as every card on the table scores and brings the second hand nearer. A
+BurracoStyle decides when to use a wild card, which piles to take, and which discards to avoid.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rummy.bots.strategy.hand import hand_faces
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
+from rummy.engine.cards import Face
+from rummy.engine.melds import (
+    CANASTA,
+    Faces,
+    by_rank,
+    canasta_kind,
+    canasta_points,
+    card_points,
+    fitting,
+    is_wild,
+    less,
+    melds_with_wilds,
+    natural_melds,
+    readings,
+    standing_in,
+    wild_cards,
+)
+from rummy.engine.view import View
+from rummy.games.judge import is_legal
+from rummy.games.shared.sides.bots.opponents import has_canastas, opponents_of
+
+FEW = 3  # most cards in a hand with which a player may go out in the next turn
+NEARLY = 4  # most cards in a hand that uses wild cards to get rid of all its cards
+LAST = 8  # cards left in the stock from which on bots no longer wait
+GIVEN = 0.3  # cost of a discard that completes a canasta, as a share of its bonus
+
+
+@dataclass(frozen=True, slots=True)
+class BurracoStyle:
+    """The settings with which a bot plays Burraco."""
+
+    digs: bool  # notices useful cards below the top of the pile
+    spends: bool  # lays wild cards as soon as they fit anywhere
+    watches: bool  # avoids discards that complete an opponents' canasta
+    likes_pairs: float  # value in card points of a card next to one that could be in its meld
+
+
+EAGER = BurracoStyle(digs=False, spends=True, watches=False, likes_pairs=1.0)
+PLAIN = BurracoStyle(digs=True, spends=True, watches=False, likes_pairs=4.0)
+WATCHFUL = BurracoStyle(digs=True, spends=True, watches=True, likes_pairs=8.0)
+FAR_SEEING = BurracoStyle(digs=True, spends=True, watches=True, likes_pairs=12.0)
+
+
+def burraco_action(view: View, style: BurracoStyle, caution: float) -> Action:
+    """Return a legal action for the view's seat in the given style.
+
+    `caution` weights the value of a discard to the next player.
+    """
+    if view.phase == "draw":
+        return _drawn(view, style)
+    return _laid(view, style) or Discard(_least_missed(view, style, caution))
+
+
+def own_melds(view: View) -> list[tuple[int, Faces]]:
+    """Return the melds of the seat's side, each with its index on the table."""
+    side = view.side_of(view.seat)
+    return [(at, meld.shown) for at, meld in enumerate(view.melds) if view.side_of(meld.owner) == side]
+
+
+def _is_late(view: View) -> bool:
+    """Return True if the round may be over before the seat's next turn."""
+    near = (seat for seat in opponents_of(view) if not view.second_of(seat) and has_canastas(view, seat))
+    return any(len(view.hands[seat]) <= FEW for seat in near) or _left(view) <= LAST
+
+
+def _left(view: View) -> int:
+    """Return the number of cards that can still be drawn from the stock."""
+    return len(view.stock) - view.rules.stock_left
+
+
+# Before a card has come
+
+
+def _drawn(view: View, style: BurracoStyle) -> Action:
+    if view.pile and _is_worth_it(view, style):
+        return Take()
+    return next((way for way in (Draw(), Take(), Pass()) if is_legal(view, way)), Draw())
+
+
+def _is_worth_it(view: View, style: BurracoStyle) -> bool:
+    """Return True if the top card of the pile, or with `digs` any, can be laid at once or is wild."""
+    pile = view.shown(view.pile)
+    used = used_of(view, pile)
+    return is_legal(view, Take()) and (bool(used) if style.digs else used[pile[-1]] > 0)
+
+
+def used_of(view: View, pile: Faces) -> Counter[Face]:
+    """Return the cards of a pile that could be laid at once with the hand, and its wild cards."""
+    hand = hand_faces(view)
+    before = Counter(_laid_of(view, hand))
+    with_pile = Counter(_laid_of(view, (*hand, *pile)))
+    wild = Counter(card for card in pile if card not in before and is_wild(card, view.rules))
+    return (with_pile - before) & Counter(pile) | wild
+
+
+def _laid_of(view: View, hand: Faces) -> Faces:
+    """Return the cards of a hand that can be laid without wild cards."""
+    melds, rest, laid = [shown for _, shown in own_melds(view)], [*hand], list[Face]()
+    while (found := next(_natural_fits(rest, melds, view), None)) is not None:
+        card, at, grown = found
+        melds[at] = grown
+        rest.remove(card)
+        laid.append(card)
+    return (*laid, *(card for meld in natural_melds(rest, view.rules) for card in meld))
+
+
+def _natural_fits(
+    rest: Sequence[Face], melds: Sequence[Faces], view: View
+) -> Iterator[tuple[Face, int, Faces]]:
+    """Yield lay-offs after which no further card of a meld stands for another, longest melds first.
+
+    Each lay-off is the card, the index of the meld in `melds`, and the meld after it.
+    """
+    rules = view.rules
+    order = sorted(range(len(melds)), key=lambda at: -len(melds[at]))
+    for at in order:
+        others = sum(standing_in(melds[at], rules))
+        for card in dict.fromkeys(rest):
+            for grown in readings((*melds[at], card), rules):
+                if sum(standing_in(grown, rules)) <= others:
+                    yield card, at, grown
+
+
+# Laying cards
+
+
+def _laid(view: View, style: BurracoStyle) -> Action | None:
+    """Return the next action that lays cards, or None."""
+    steps = (*_natural_steps(view), *_wild_steps(view, style))
+    return next((step for step in steps if is_legal(view, step)), None)
+
+
+def _natural_steps(view: View) -> Iterator[Action]:
+    """Yield the actions that lay no wild card: lay-offs, then new melds, the longest first."""
+    hand, lying = hand_faces(view), own_melds(view)
+    for card, at, _ in _natural_fits(sorted(hand), [shown for _, shown in lying], view):
+        yield LayOff(card, lying[at][0])
+    melds = sorted(natural_melds(hand, view.rules), key=len, reverse=True)
+    if len(melds) > 1:
+        yield Meld(tuple(melds))
+    yield from (Meld((meld,)) for meld in melds)
+    yield from (Meld((meld[:-1],)) for meld in melds if len(meld) > 3)
+
+
+def _wild_steps(view: View, style: BurracoStyle) -> Iterator[Action]:
+    """Yield actions that lay wild cards: to complete a canasta, shed the hand or, late, wherever they fit."""
+    hand, rules = hand_faces(view), view.rules
+    wild = wild_cards(hand, rules)
+    if not wild:
+        return
+    late, free = style.spends or _is_late(view), has_canastas(view, view.seat)
+    sheds = len(hand) <= NEARLY and (bool(view.second_of(view.seat)) or free)
+    for place, shown in sorted(own_melds(view), key=lambda meld: -len(meld[1])):
+        makes = len(shown) == CANASTA - 1
+        if makes or late or sheds:
+            yield from (LayOff(card, place) for card in dict.fromkeys(wild))
+    if late or sheds:
+        melds = sorted(melds_with_wilds(hand, rules), key=len, reverse=True)
+        yield from (Meld((meld,)) for meld in melds)
+
+
+# Discarding
+
+
+def _least_missed(view: View, style: BurracoStyle, caution: float) -> Face:
+    costs = discard_costs(view, style, caution)
+    return min(costs, key=lambda card: (costs[card], card))
+
+
+def discard_costs(view: View, style: BurracoStyle, caution: float) -> dict[Face, float]:
+    """Return the cost of each discard in card points: its value in the hand and to the next player."""
+    hand = hand_faces(view)
+    choices = [card for card in sorted({*hand}) if is_legal(view, Discard(card))] or sorted({*hand})
+    return {
+        card: _worth(view, card, less(hand, (card,)), style) + caution * _gift(view, card, style)
+        for card in choices
+    }
+
+
+def _worth(view: View, card: Face, others: Faces, style: BurracoStyle) -> float:
+    rules = view.rules
+    if is_wild(card, rules):
+        return 60.0 + card_points(card, rules) / 10
+    kept = 25.0 if any(card in fitting(shown, rules) for _, shown in own_melds(view)) else 0.0
+    near = {other for other in others if other.suit == card.suit and 0 < abs(other.rank - card.rank) <= 2}
+    kept += style.likes_pairs * sum(1.0 if abs(other.rank - card.rank) == 1 else 0.6 for other in near)
+    kept += style.likes_pairs * min(2, len(by_rank(others, rules).get(card.rank, [])))
+    return kept - card_points(card, rules) / 5
+
+
+def _gift(view: View, card: Face, style: BurracoStyle) -> float:
+    """Return the share of a canasta's bonus points that a discard gives the next player by completing one."""
+    if not style.watches:
+        return 0.0
+    rules, side = view.rules, view.side_of(view.after(view.seat))
+    made = [
+        canasta_points(canasta_kind(grown, rules), rules)
+        for meld in view.melds_of(side)
+        if len(meld.cards) == CANASTA - 1
+        for grown in readings((*meld.shown, card), rules)
+    ]
+    return GIVEN * max(made, default=0)

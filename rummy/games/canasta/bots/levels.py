@@ -1,0 +1,35 @@
+"""The five levels of bots for canasta, which differ in how they use wild cards and what they watch."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rummy.bots.strategy.strategy import Play, Profile
+from rummy.engine.actions import Action
+from rummy.engine.view import View
+from rummy.games.canasta.bots.master import canasta_master_action, is_usual_canasta
+from rummy.games.canasta.bots.play import EAGER, FAR_SEEING, PLAIN, WATCHFUL, CanastaStyle, canasta_action
+from rummy.games.shared.sides.bots.beginning import beginning
+
+
+def _in(style: CanastaStyle) -> Play:
+    return lambda view, _, profile: canasta_action(view, style, profile.temper.caution)
+
+
+def expert(view: View, rng: Random, profile: Profile) -> Action:
+    """Return an expert's action, by measured habits if the fast model supports the rules.
+
+    Under other rules the expert counts cards, freezes piles and asks the partner.
+    """
+    if view.phase != "answer" and is_usual_canasta(view.rules, view.seats):
+        return canasta_master_action(view, profile.temper.caution)
+    return _in(FAR_SEEING)(view, rng, profile)
+
+
+LEVELS: dict[str, Play] = {
+    "beginner": beginning(_in(EAGER)),
+    "careless": _in(EAGER),
+    "casual": _in(PLAIN),
+    "sharp": _in(WATCHFUL),
+    "expert": expert,
+}

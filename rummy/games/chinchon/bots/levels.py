@@ -1,0 +1,62 @@
+"""The five levels of bots for games that a player closes with few points left."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+from rummy.bots.levels.perception import Perception, highest, slipping, unless_missed
+from rummy.bots.strategy.strategy import Play, Profile
+from rummy.engine.actions import Action
+from rummy.engine.view import View
+from rummy.games.chinchon.bots.closing import at_once, closing_action, highest_alone, unless_run, worth
+from rummy.games.shared.showing.bots.closed_hand import (
+    best_discard,
+    is_better_than_a_draw,
+    joins,
+    least_costly,
+    leaves_least,
+    lowers,
+)
+
+
+def beginner(view: View, rng: Random, _: Profile) -> Action:
+    """Return a beginner's action: they take cards that make melds and close, but overlook some chances."""
+    perception = Perception(view, rng)
+    action = closing_action(view, lambda _, __: perception.wants_top(), highest, at_once)
+    return unless_missed(view, action, perception)
+
+
+def careless(view: View, _: Random, __: Profile) -> Action:
+    """Return a careless bot's action: they discard the highest card that fits no other, and close at once."""
+    return closing_action(view, joins, highest_alone, at_once)
+
+
+def casual(view: View, _: Random, __: Profile) -> Action:
+    """Return a casual bot's action: they discard what leaves the least deadwood, and close at once."""
+    return closing_action(view, lowers, leaves_least, at_once)
+
+
+def sharp(view: View, _: Random, profile: Profile) -> Action:
+    """Return a sharp bot's action: they weigh deadwood against chances of melds, and close at once."""
+    return closing_action(view, lowers, partial(least_costly, caution=profile.temper.caution), at_once)
+
+
+def expert(view: View, _: Random, profile: Profile) -> Action:
+    """Return an expert's action: they consider every next card, and delay closing for a run that may win."""
+    most, caution = profile.play_outs, profile.temper.caution
+    return closing_action(
+        view,
+        partial(is_better_than_a_draw, worth=worth, most=most),
+        partial(best_discard, caution=caution, worth=worth, most=most),
+        unless_run,
+    )
+
+
+LEVELS: dict[str, Play] = {
+    "beginner": slipping(beginner),
+    "careless": careless,
+    "casual": casual,
+    "sharp": sharp,
+    "expert": expert,
+}

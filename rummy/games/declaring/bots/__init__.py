@@ -1,0 +1,1 @@
+"""The bots for games that a player ends with a complete hand."""

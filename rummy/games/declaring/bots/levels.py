@@ -1,0 +1,102 @@
+"""The five levels of bots for games that a player ends with a complete hand."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+from rummy.bots.levels.perception import Perception, highest, slipping
+from rummy.bots.strategy.hand import discardable, hand_faces, highest_isolated
+from rummy.bots.strategy.strategy import Play, Profile
+from rummy.engine.actions import Action
+from rummy.engine.cards import Face
+from rummy.engine.view import View
+from rummy.games.declaring.bots.declaring import declaring_action, worth
+from rummy.games.declaring.bots.indian_master import IndianMaster, is_usual_indian
+from rummy.games.declaring.bots.three_thirteen_master import ThreeThirteenMaster, is_usual_three_thirteen
+from rummy.games.shared.showing.bots.closed_hand import (
+    best_discard,
+    is_better_than_a_draw,
+    joins,
+    least_costly,
+    leaves_least,
+    lowers,
+    unmelded,
+)
+
+SMALL = 8  # most cards in hand with which sharp bots consider every card that may come
+
+
+def beginner(view: View, rng: Random, _: Profile) -> Action:
+    """Return a beginner's action: they take cards that make melds, but overlook some of them."""
+    perception = Perception(view, rng)
+    return declaring_action(view, lambda _, __: perception.wants_top(), highest)
+
+
+def careless(view: View, _: Random, __: Profile) -> Action:
+    """Return a careless bot's action: they discard the highest card that fits no other and isn't wild."""
+    return declaring_action(view, joins, _highest_plain)
+
+
+def casual(view: View, _: Random, __: Profile) -> Action:
+    """Return a casual bot's action: they take what lowers the deadwood, and discard what leaves the least."""
+    return declaring_action(view, joins if view.rules.runs_to_go_out else lowers, leaves_least)
+
+
+def sharp(view: View, _: Random, profile: Profile) -> Action:
+    """Return a sharp bot's action: they weigh points against chances of melds, and drop hopeless hands.
+
+    With a small hand, they consider every card that may come next.
+    """
+    caution = profile.temper.caution
+    if len(view.hand) <= SMALL:
+        wants = partial(is_better_than_a_draw, worth=worth)
+        return declaring_action(view, wants, partial(best_discard, caution=caution, worth=worth))
+    return declaring_action(view, lowers, partial(least_costly, caution=caution), drops=True)
+
+
+def expert(view: View, rng: Random, profile: Profile) -> Action:
+    """Return an expert's action: they consider every next card, and what the hand may become later."""
+    caution, sight = profile.temper.caution, _sight(view)
+    if sight is None:
+        return by_next_card(view, rng, profile)
+
+    def wants(_: View, top: Face) -> bool:
+        return sight.wants(top)
+
+    return declaring_action(view, wants, lambda _: sight.best_discard(caution), drops=True)
+
+
+def by_next_card(view: View, _: Random, profile: Profile) -> Action:
+    """Return the action that is best on average over the cards that may come next.
+
+    At most as many next cards are considered as the profile allows play-outs.
+    """
+    most, caution = profile.play_outs, profile.temper.caution
+    return declaring_action(
+        view,
+        partial(is_better_than_a_draw, worth=worth, most=most),
+        partial(best_discard, caution=caution, worth=worth, most=most),
+        drops=True,
+    )
+
+
+def _sight(view: View) -> ThreeThirteenMaster | IndianMaster | None:
+    if is_usual_three_thirteen(view):
+        return ThreeThirteenMaster(view)
+    return IndianMaster(view) if is_usual_indian(view) else None
+
+
+def _highest_plain(view: View) -> Face:
+    """Return the highest unmelded card that isn't wild and fits no other."""
+    may, loose = discardable(view), unmelded(hand_faces(view), view.in_force)
+    return highest_isolated([face for face in may if face in loose] or may, view.in_force)
+
+
+LEVELS: dict[str, Play] = {
+    "beginner": slipping(beginner),
+    "careless": careless,
+    "casual": casual,
+    "sharp": sharp,
+    "expert": expert,
+}

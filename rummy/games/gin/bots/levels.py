@@ -1,0 +1,84 @@
+"""The five levels of bots for gin; all take cards that make melds, but they knock and discard differently."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+from rummy.bots.levels.casual import highest_unfit, is_patient
+from rummy.bots.levels.expert import by_playouts
+from rummy.bots.levels.perception import Perception, highest, slipping, unless_missed
+from rummy.bots.strategy.hand import discards, isolated
+from rummy.bots.strategy.strategy import Play, Profile
+from rummy.bots.strategy.temper import Temper
+from rummy.engine.actions import Action, Done
+from rummy.engine.cards import Face
+from rummy.engine.view import View
+from rummy.games.gin.bots.costs import discard_costs
+from rummy.games.gin.bots.knocking import gin_action
+from rummy.games.gin.bots.seat import GinSeat
+from rummy.games.shared.showing.hands import best_lay_offs
+
+SLIPS = 0.35  # chance of a slip; no meld on the table shows a beginner what to keep
+HOPED_FOR = 3  # most deadwood with which patient casual bots knock
+LATE = 8  # cards left in the stock from which on sharp bots no longer wait for gin
+LATE_KNOCK = 4  # most deadwood with which they then knock
+PACE = 1.4  # factor for the number of play-outs, as most draws need few of them
+
+
+def beginner(view: View, rng: Random, _: Profile) -> Action:
+    """Return a beginner's action: they knock late, with a third of the deadwood allowed, and slip."""
+    action = gin_action(view, highest, lambda view: view.knock_limit // 3)
+    return unless_missed(view, action, Perception(view, rng))
+
+
+def careless(view: View, _: Random, __: Profile) -> Action:
+    """Return a careless bot's action: they discard old cards that fit no other, and knock at once."""
+    return gin_action(view, lambda view: isolated(discards(view))[0], lambda view: view.knock_limit)
+
+
+def casual(view: View, _: Random, profile: Profile) -> Action:
+    """Return a casual bot's action: they knock at once or, if patient, with few points."""
+    enough = HOPED_FOR if is_patient(profile.temper) else view.knock_limit
+    return gin_action(view, highest_unfit, lambda _: enough)
+
+
+def sharp(view: View, _: Random, profile: Profile) -> Action:
+    """Return a sharp bot's action: they wait for gin until few cards are left in the stock.
+
+    Gin and undercuts pay best. They discard the card that leaves the least deadwood, unless it may become a
+    meld or fits one that the opponent collects.
+    """
+    temper = profile.temper
+    return gin_action(view, partial(_least_missed, temper), partial(_low_enough, temper))
+
+
+def expert(view: View, rng: Random, profile: Profile) -> Action:
+    """Return an expert's action: the best of drawing, discarding and knocking by play-outs.
+
+    In play-outs the expert waits for gin, which pays; the opponent waits in some deals and knocks at once in
+    the others, as often as their past suggests. As the defender, the expert lays off what lowers the deadwood
+    most.
+    """
+    if view.phase == "layoff":
+        return next(iter(best_lay_offs(view)), Done())
+    return by_playouts(GinSeat(view, profile.temper), rng, profile, sharp, PACE)
+
+
+def _least_missed(temper: Temper, view: View) -> Face:
+    costs = discard_costs(view, temper.caution)
+    return min(costs, key=lambda card: (costs[card], card))
+
+
+def _low_enough(temper: Temper, view: View) -> int:
+    late = LATE_KNOCK if len(view.stock) <= LATE else 0
+    return min(view.knock_limit, late + temper.knocking)
+
+
+LEVELS: dict[str, Play] = {
+    "beginner": slipping(beginner, SLIPS),
+    "careless": careless,
+    "casual": casual,
+    "sharp": sharp,
+    "expert": expert,
+}

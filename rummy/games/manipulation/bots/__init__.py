@@ -1,0 +1,1 @@
+"""The opponents at games in which the whole table may be rearranged."""

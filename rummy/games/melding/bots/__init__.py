@@ -1,0 +1,1 @@
+"""The bots for games with melds on the table."""

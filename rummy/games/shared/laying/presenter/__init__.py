@@ -1,0 +1,1 @@
+"""The prompts, buttons and moves for first melds, shared by several families."""

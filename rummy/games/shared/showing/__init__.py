@@ -1,0 +1,1 @@
+"""Parts shared by games in which nothing is melded on the table before hands are shown."""

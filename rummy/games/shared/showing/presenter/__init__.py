@@ -1,0 +1,1 @@
+"""The prompts, buttons and moves of games that end with hands shown, shared by several families."""

@@ -1,0 +1,1 @@
+"""Play of bots shared by games in which sides meld together."""

@@ -1,0 +1,378 @@
+"""The sessions of a server's clients: who they are, and the commands that they send."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import sqlite3
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from secrets import token_hex
+
+from websockets.asyncio.server import broadcast
+from websockets.exceptions import ConnectionClosed
+
+from rummy.online.codes import read_code
+from rummy.online.endpoint import Endpoint, is_reached_at
+from rummy.online.identity import Challenge, is_theirs, lock_of, readable
+from rummy.online.messages import (
+    VERSION,
+    Act,
+    Block,
+    Bye,
+    Change,
+    Command,
+    Hello,
+    Invite,
+    Join,
+    LayFreeTable,
+    Move,
+    Moved,
+    MuteAll,
+    News,
+    Nonce,
+    Open,
+    OpenClass,
+    OpenFreeTable,
+    Pause,
+    Ready,
+    Refused,
+    Rejoin,
+    RejoinClass,
+    Remove,
+    Report,
+    SetPortrait,
+    Start,
+    Welcome,
+)
+from rummy.online.messages_text import read_command, write
+from rummy.online.seating import RequestRefused
+from rummy.online.wire import BadMessage
+from rummy.server.classes import Classes, HostedClass
+from rummy.server.event_log import EventLog
+from rummy.server.limits import Client, ServerLimits
+from rummy.server.metrics import Metrics
+from rummy.server.store import Store
+from rummy.server.tables import LiveRoom, Lost, Tables
+from rummy.server.unanswered import WaitingConnection
+
+HELLO_WITHIN = 15.0  # seconds, as a thousand may call at once
+WAITING = 2**19  # bytes in the buffer for a slow client; then it has to reconnect
+HELD = 200  # commands in a row that come too fast, after which a connection ends
+POLICY = 1008  # the code that closes a connection for a message that is not allowed
+AGAIN = 1012  # the code that closes a connection when the server ends
+ADDS = (
+    Act | Change | LayFreeTable | Invite | Remove | Ready | SetPortrait
+)  # commands that a full table refuses
+
+
+class Disconnected(Exception):
+    """An error that ends a connection; its argument is the key of the sentence with the reason."""
+
+
+@dataclass(eq=False)
+class ClientSession:
+    """A client's connection, with the person it belongs to after their introduction."""
+
+    socket: WaitingConnection
+    person: str = ""
+    name: str = ""
+    room: LiveRoom | None = None
+    lesson: HostedClass | None = None  # the class that they teach
+    ending: asyncio.Task[None] | None = None
+    comes_first: bool = False  # True if they will send their key on their next connection
+    held: int = 0  # number of commands in a row that came too fast
+
+    def send(self, news: News) -> None:
+        """Send a message; a client that reads too slowly is disconnected, and has to reconnect."""
+        self.forward(write(news))
+
+    def forward(self, text: str) -> None:
+        """Send the text of a message."""
+        broadcast([self.socket], text)  # does not wait for the client
+        if self.socket.transport.get_write_buffer_size() > WAITING:
+            self.cut()
+
+    @property
+    def is_closing(self) -> bool:
+        """True if messages sent on this connection do not arrive any more."""
+        return self.ending is not None or self.socket.transport.is_closing()
+
+    def cut(self) -> None:
+        """End the connection at once, without sending what waits."""
+        self.socket.transport.abort()
+
+    def send_last(self) -> None:
+        """End the connection after sending what waits."""
+        self.ending = asyncio.create_task(self.socket.close(POLICY))
+
+
+class Sessions:
+    """All sessions of a server."""
+
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        limits: ServerLimits,
+        metrics: Metrics,
+        log: EventLog,
+        public: Sequence[str] = (),
+    ) -> None:
+        self._store, self._tables, self._limits = store, tables, limits
+        self._metrics, self._log, self._public = metrics, log, public
+        self.classes = Classes(tables, store)
+        self.name = store.value("name", lambda: token_hex(8))
+        self._open: set[ClientSession] = set()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    async def serve(self, socket: WaitingConnection) -> None:
+        """Serve a connection until the client or the server ends it."""
+        session = ClientSession(socket)
+        self._open.add(session)
+        try:
+            await self._greet(session)
+            async for text in socket:
+                await self._perform(session, text)
+        except (Disconnected, BadMessage) as reason:
+            why = str(reason) if isinstance(reason, Disconnected) else "bad_message"
+            if not session.comes_first:
+                self._note_refusal(session, why)
+            session.send(Bye(why))
+            await socket.close(POLICY)
+        except sqlite3.Error:
+            session.send(Refused("disk_full"))
+            await socket.close(AGAIN)
+        except Lost:
+            await socket.close(AGAIN)
+        except ConnectionClosed:
+            pass
+        finally:
+            self._open.discard(session)
+            self._hang_up(session)
+
+    def _note_refusal(self, session: ClientSession, why: str) -> None:
+        self._metrics.refused(why)
+        self._log.write("connection refused", reason=why, networks=session.socket.client.networks)
+
+    def see_off(self, banned: frozenset[str]) -> None:
+        """End the sessions of banned people."""
+        for session in self._open:
+            if session.person in banned:
+                session.send(Bye("banned"))
+                session.send_last()
+
+    def cut(self) -> None:
+        """End all sessions at once."""
+        for session in self._open:
+            session.cut()
+
+    async def _greet(self, session: ClientSession) -> None:
+        """Check the client's version and identity, and welcome them; raise Disconnected."""
+        nonce, socket = token_hex(16), session.socket
+        session.send(Nonce(nonce, self.name, VERSION))
+        try:
+            hello = read_command(await asyncio.wait_for(socket.recv(), HELLO_WITHIN))
+        except TimeoutError:
+            raise Disconnected("too_slow") from None
+        if not isinstance(hello, Hello):
+            raise Disconnected("bad_message")
+        if not hello.v[0] <= VERSION <= hello.v[1]:
+            raise Disconnected("other_version")
+        claimed = Endpoint(hello.at, hello.cert)
+        if not is_reached_at(claimed, socket.endpoint, self._public):
+            raise Disconnected("other_address")
+        known = self._store.lock_of(hello.id)
+        lock = known or lock_of(hello.key)
+        session.comes_first = known is None and not hello.key
+        if not is_theirs(hello.proof, hello.id, lock, Challenge(nonce, self.name, claimed)):
+            raise Disconnected("not_you")
+        socket.answered()
+        socket.client = Client(socket.client.networks, hello.id if known else "")
+        if not self._limits.calls.allows(socket.client, time.monotonic()):
+            raise Disconnected("too_many")
+        if self._store.is_banned(hello.id):
+            raise Disconnected("banned")
+        session.person, session.name = hello.id, readable(hello.name)
+        if self._store.name_of(session.person) != session.name:
+            stored = self._store.save_person(session.person, lock, session.name)
+            if known is None:  # a new name alone may get lost
+                await asyncio.wrap_future(stored)
+        session.send(Welcome(session.person, session.name))
+
+    async def _perform(self, session: ClientSession, text: str | bytes) -> None:
+        """Perform a command of a person, or send them the reason why it is refused."""
+        command = read_command(text)
+        await self._slow_down(session)
+        try:
+            await self._do(session, command)
+        except RequestRefused as refusal:
+            self._metrics.refused(str(refusal))
+            session.send(Refused(str(refusal)))
+        except sqlite3.Error:
+            if isinstance(command, Rejoin | Join):
+                raise  # what follows would have no table
+            session.send(Refused("disk_full"))
+
+    async def _slow_down(self, session: ClientSession) -> None:
+        """Delay a person whose commands come too fast; raise Disconnected if too many come in a row."""
+        session.held = (
+            0 if self._limits.speeds.left(session.person, time.monotonic()) >= 1 else session.held + 1
+        )
+        if session.held > HELD:
+            raise Disconnected("too_fast")
+        while not self._limits.speeds.allows(session.person, time.monotonic()):
+            await asyncio.sleep(1 / self._limits.speeds.rate)
+
+    async def _do(self, session: ClientSession, command: Command) -> None:
+        match command:
+            case Open() | OpenFreeTable() | Join() | Rejoin():
+                await self._come_in(session, command)
+            case OpenClass() | RejoinClass() | Start() | Pause() | MuteAll() | Move():
+                await self._lead(session, command)
+            case Block(who, blocked):
+                await asyncio.wrap_future(self._store.block(session.person, who[:64], blocked))
+            case Hello():
+                raise Disconnected("bad_message")
+            case _ if session.room is None:
+                raise RequestRefused("no_table")
+            case Report():
+                pass  # of an earlier version
+            case _:
+                await self._ask_room(session, session.room, command)
+
+    async def _ask_room(self, session: ClientSession, room: LiveRoom, command: Command) -> None:
+        """Pass a person's command to a room, or refuse it if the table or network would store too much."""
+        now, networks, limits = time.monotonic(), session.socket.client.networks, self._limits
+        is_full = limits.growth.left(room, now) < 1 or limits.growth_from.left(networks, now) < 1
+        if isinstance(command, ADDS) and (is_full or self._tables.is_disk_used_up):
+            self._metrics.refused("too_many")
+            session.send(Refused("too_many", command.q if isinstance(command, Act) else 0))
+            return
+        room.room.note_delay(session.person, session.socket.latency)
+        grown = await room.ask(lambda at: room.room.handle(session.person, command, at), session)
+        if isinstance(command, Act) and grown:
+            self._metrics.acted(time.monotonic() - now)
+        limits.growth.spend(room, grown, now)
+        limits.growth_from.spend(networks, grown, now)
+
+    async def _come_in(self, session: ClientSession, command: Open | OpenFreeTable | Join | Rejoin) -> None:
+        """Connect a person to a table: a new one, one whose code they have, or the one of their seat.
+
+        A command on a connection that has broken since is ignored: the person has a new one.
+        """
+        if session.is_closing:
+            return
+        match command:
+            case Open():
+                self._check_openings(session)
+                room = await self._tables.open((session.person, session.name), command)
+            case OpenFreeTable():
+                self._check_openings(session)
+                room = await self._tables.open_free_table((session.person, session.name), command)
+            case Join():
+                room = await self._joined(session, command)
+            case Rejoin(table):
+                room = self._tables.by_name(table)
+                if not room.room.knows(session.person):
+                    await self._see_off(session, room, command)
+                    return
+        known = command if isinstance(command, Rejoin) else Rejoin(room.room.state.name)
+        await self._enter(session, room, known)
+
+    async def _see_off(self, session: ClientSession, room: LiveRoom, again: Rejoin) -> None:
+        """Send a person who has lost their seat the messages they have missed, and their new table.
+
+        Raise RequestRefused if they have no new table.
+        """
+        await room.settled(session)
+        for news in room.room.farewell(session.person, again):
+            session.send(news)
+        session.send(Moved(self.classes.table_of(session.person, room.room.state.lesson)))
+
+    async def _lead(
+        self, session: ClientSession, command: OpenClass | RejoinClass | Start | Pause | MuteAll | Move
+    ) -> None:
+        """Perform a command of a teacher: to open a class, to come back to it, or to lead it."""
+        match command:
+            case OpenClass():
+                self._check_openings(session)
+                await self._teach(session, await self.classes.open(session.person, command))
+            case RejoinClass(name):
+                lesson = self.classes.by_name(name)
+                if lesson.state.teacher != session.person:
+                    raise RequestRefused("no_table")
+                await self._teach(session, lesson)
+            case _ if session.lesson is None:
+                raise RequestRefused("no_table")
+            case _:
+                await session.lesson.do(command)
+
+    def _check_openings(self, session: ClientSession) -> None:
+        """Raise RequestRefused if an address has opened too many tables recently."""
+        if not self._limits.openings.allows(session.socket.client, time.monotonic()):
+            raise RequestRefused("too_many")
+
+    async def _joined(self, session: ClientSession, wish: Join) -> LiveRoom:
+        """Join a person to a table or class; return its room; raise RequestRefused, counting a wrong code."""
+        code = read_code(wish.code) or ""
+        is_invited = hmac.compare_digest(self._tables.key_of(code).encode(), wish.key.encode())
+        client = session.socket.client
+        if not (is_invited or self._limits.may_guess(client, time.monotonic())):
+            raise RequestRefused("too_many")
+        try:
+            if (lesson := self.classes.by_code(code)) is not None:
+                return await lesson.seat(session.person, session.name, session)
+            room = self._tables.by_code(code)
+            if self._is_blocked(session.person, room):
+                raise RequestRefused("no_table")
+            await room.ask(
+                lambda at: room.room.join(session.person, session.name, wish.watch, at, wish.link), session
+            )
+        except RequestRefused:
+            if not is_invited:
+                self._limits.count_guess(client, time.monotonic())
+            raise
+        return room
+
+    def _is_blocked(self, person: str, room: LiveRoom) -> bool:
+        """Return whether a person has blocked one at the table, or is blocked by one."""
+        blocks = self._store.blocks
+        others = room.room.people - {person}
+        return any(blocks(person, other) or blocks(other, person) for other in others)
+
+    async def _teach(self, session: ClientSession, lesson: HostedClass) -> None:
+        """Make a session that of the class's teacher; an older session of theirs ends."""
+        older = lesson.listener
+        if isinstance(older, ClientSession) and older is not session:
+            older.lesson = None
+            older.send(Bye("elsewhere"))
+            older.send_last()
+        session.lesson = lesson
+        await lesson.listen(session)
+
+    async def _enter(self, session: ClientSession, room: LiveRoom, again: Rejoin) -> None:
+        """Connect a person's session to a room; an older session of the same person ends."""
+        older = room.listeners.get(session.person)
+        if older is not session and isinstance(older, ClientSession):
+            older.room = None
+            older.send(Bye("elsewhere"))
+            older.send_last()
+        if session.room is not room:
+            self._leave_room(session)
+        session.room, room.listeners[session.person] = room, session
+        await room.ask(lambda at: room.room.handle(session.person, again, at), session)
+
+    def _hang_up(self, session: ClientSession) -> None:
+        """Remove a connection that has ended from its class and room."""
+        if session.lesson is not None and session.lesson.listener is session:
+            session.lesson.listener = None
+        self._leave_room(session)
+
+    def _leave_room(self, session: ClientSession) -> None:
+        """Inform the session's room that its connection has ended."""
+        if session.room is not None:
+            session.room.leave(session.person, session)

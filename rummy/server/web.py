@@ -1,0 +1,176 @@
+"""The answers of a server to browsers: the page of an invitation, and figures for the operator."""
+
+from __future__ import annotations
+
+import hmac
+import json
+import sqlite3
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from http import HTTPStatus
+from importlib.metadata import PackageNotFoundError, metadata
+from ipaddress import ip_address
+from urllib.parse import unquote
+
+from websockets.datastructures import Headers
+from websockets.http11 import Request, Response
+
+from rummy.online.codes import read_code
+from rummy.online.free_table_state import FreeTableState
+from rummy.online.room_state import RoomState
+from rummy.online.seating import RequestRefused, Seating
+from rummy.server.classes import Classes
+from rummy.server.limits import Client, ServerLimits
+from rummy.server.page import CSP, page
+from rummy.server.proxies import is_passed_on
+from rummy.server.store import Store
+from rummy.server.tables import Tables
+from rummy.text import Speech, speech_in
+from rummy.text.languages import ENGLISH, accepted_language
+
+KEY = "Rummy-Key"  # the header with the key of an invitation
+ALWAYS = {
+    "Cache-Control": "no-store",
+    "Connection": "close",
+    "Content-Security-Policy": CSP,
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "Vary": "Accept-Language",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class Website:
+    """The pages of a server, for requests that are not the beginning of a websocket."""
+
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        classes: Classes,
+        limits: ServerLimits,
+        figures: Callable[[], str],
+    ) -> None:
+        self._store, self._tables, self._classes = store, tables, classes
+        self._limits, self._figures = limits, figures
+
+    async def answer(self, request: Request, client: Client, *, is_operator: bool) -> Response:
+        """Return the answer to a client's request; only the operator may ask how the server is."""
+        if getattr(request, "method", "GET") != "GET":  # which earlier versions of websockets refuse
+            return answer(HTTPStatus.METHOD_NOT_ALLOWED, "Only GET is allowed here.\n", more={"Allow": "GET"})
+        *above, last = unquote(request.path.partition("?")[0]).split("/")
+        speech = speech_for(request.headers)
+        match last:
+            case "table" if above and (code := read_code(above[-1])):
+                return self._table(code, request.headers.get(KEY, "")[:100], client, speech)
+            case "health" | "metrics" if not is_operator:
+                pass
+            case "health":
+                return await self._health()
+            case "metrics":
+                return answer(HTTPStatus.OK, self._figures(), "text/plain; version=0.0.4")
+            case _ if not last or read_code(last):
+                return answer(HTTPStatus.OK, page_in(speech.language, bool(last)), "text/html")
+        return answer(HTTPStatus.NOT_FOUND, speech.say("page.nothing_here") + "\n")
+
+    def _table(self, code: str, key: str, client: Client, speech: Speech) -> Response:
+        """Return what the holder of an invitation may know of its table; anything else counts as a guess."""
+        now = time.monotonic()
+        if not hmac.compare_digest(self._tables.key_of(code).encode(), key.encode()):
+            may_guess = self._limits.may_guess(client, now)
+            self._limits.count_guess(client, now)
+            return _unknown(HTTPStatus.NOT_FOUND if may_guess else HTTPStatus.TOO_MANY_REQUESTS)
+        try:
+            if (lesson := self._classes.by_code(code)) is not None:
+                games, seats = [lesson.state.settings.rules], [room.state for room in lesson.rooms]
+                facts = {"title": speech.say("page.class", game=_game(speech, *games)), "watch": False}
+                return _facts({**facts, "people": [], "about": _seats(speech, *seats)})
+            state = self._tables.by_code(code).room.state
+        except (RequestRefused, sqlite3.Error):
+            return _unknown(HTTPStatus.NOT_FOUND)
+        people = [place.name for place in state.places if place.id]
+        may_watch = not isinstance(state, RoomState) or state.settings.watch
+        about = _seats(speech, state)
+        return _facts({"title": _title(speech, state), "watch": may_watch, "people": people, "about": about})
+
+    async def _health(self) -> Response:
+        if self._tables.are_stuck or not await self._store.is_writable():
+            return answer(HTTPStatus.SERVICE_UNAVAILABLE, "the disk refuses\n")
+        return answer(HTTPStatus.OK, "ok\n")
+
+
+def answer(
+    status: HTTPStatus, body: str, kind: str = "text/plain", more: dict[str, str] | None = None
+) -> Response:
+    """Return an answer that no browser keeps."""
+    content = body.encode()
+    sizes = {"Content-Type": f"{kind}; charset=utf-8", "Content-Length": str(len(content))}
+    return Response(status.value, status.phrase, Headers({**ALWAYS, **sizes, **(more or {})}), content)
+
+
+def is_operator(address: str, headers: Headers, *, is_proxy: bool) -> bool:
+    """Return whether a request was made on this computer or on that of a trusted proxy, for nobody else.
+
+    `address` is the client's, as a trusted proxy has named it if `is_proxy`.
+    """
+    try:
+        is_here = ip_address(address).is_loopback
+    except ValueError:
+        return False
+    return is_proxy or (is_here and not is_passed_on(headers))
+
+
+def speech_for(headers: Headers) -> Speech:
+    """Return the speech of the language that a browser likes best."""
+    return _speech(accepted_language(",".join(headers.get_all("Accept-Language"))))
+
+
+@lru_cache
+def _speech(language: str) -> Speech:
+    return speech_in(language) or Speech()
+
+
+@lru_cache
+def page_in(language: str, is_invitation: bool) -> str:
+    """Return the page of any invitation, or that of the server, in a language."""
+    return page(_speech(language or ENGLISH), home(), is_invitation=is_invitation)
+
+
+def home() -> str:
+    """Return the address of the project as the installed program knows it, or ""."""
+    try:
+        links = metadata("rummy-table").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        return ""
+    found = [link.partition(", ")[2] for link in links if link.startswith("Source, https://")]
+    return found[0] if found else ""
+
+
+def _title(speech: Speech, state: Seating) -> str:
+    if isinstance(state, FreeTableState):
+        return speech.say("free.title")
+    return _game(speech, state.settings.rules) if isinstance(state, RoomState) else ""
+
+
+def _game(speech: Speech, rules: str) -> str:
+    return speech.say(f"game.{rules.partition(',')[0].strip()}")
+
+
+def _seats(speech: Speech, *states: Seating) -> str:
+    """Return how many bots and free seats there are at tables."""
+    places = [place for state in states for place in state.places]
+    bots, free = (
+        sum(bool(place.bot and not place.id) for place in places),
+        sum(not p.is_taken for p in places),
+    )
+    told = [speech.say("page.bots", count=bots)] if bots else []
+    return " · ".join([*told, speech.say("hall.free_seats", count=free)])
+
+
+def _facts(facts: dict[str, object]) -> Response:
+    return answer(HTTPStatus.OK, json.dumps(facts, ensure_ascii=False), "application/json")
+
+
+def _unknown(status: HTTPStatus) -> Response:
+    return answer(status, "{}", "application/json")

@@ -1,1 +1,0 @@
-"""The game UIs: where each kind of game places its cards, and its labels."""

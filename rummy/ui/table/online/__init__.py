@@ -1,0 +1,1 @@
+"""The connection of a table to its remote host, and the people at the table."""
