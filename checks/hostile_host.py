@@ -166,7 +166,7 @@ def run(messages: int, seed: str = "host", kinds: Iterable[str] = KINDS) -> dict
     with program() as app:
         for kind in met:
             _deceive(app, host, kind, met[kind], messages, seed, said)
-    host.server.shutdown()
+    host.close()
     return met
 
 

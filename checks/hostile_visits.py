@@ -40,10 +40,10 @@ Remote = RemoteTable | RemoteFreeTable | RemoteClass
 
 
 class Host:
-    """A server that says what it is given, to one guest after the other."""
+    """A server that says what it is given to whoever has called since the last visit ended."""
 
     def __init__(self) -> None:
-        self.lines: SimpleQueue[str | None] = SimpleQueue()
+        self._guests: list[SimpleQueue[str | None]] = []  # a visitor, and a menu that asks whose turn it is
         self.server: Server = serve(self._talk, "127.0.0.1", 0, compression=None)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
@@ -58,16 +58,32 @@ class Host:
         return f"ws://127.0.0.1:{self.port}/"
 
     def _talk(self, socket: ServerConnection) -> None:
+        lines: SimpleQueue[str | None] = SimpleQueue()
+        self._guests.append(lines)
         with suppress(ConnectionClosed):
             socket.send(write(Nonce("5d" * 16, "9e07c1d2a4b8f635", VERSION)))
             socket.recv()
             socket.send(write(Welcome("a", "A")))
-            while (line := self.lines.get()) is not None:
+            while (line := lines.get()) is not None:
                 socket.send(line)
 
+    def say(self, line: str) -> None:
+        """Say something to each guest."""
+        for lines in [*self._guests]:
+            lines.put(line)
+
     def hang_up(self) -> None:
-        """End the line, whatever was still to be said on it."""
-        self.lines.put(None)
+        """End all lines, whatever was still to be said on them."""
+        while self._guests:
+            self._guests.pop().put(None)
+
+    def close(self) -> None:
+        """Hang up, and hear nobody any more."""
+        closing = threading.Thread(target=self.server.shutdown)
+        closing.start()
+        while closing.is_alive():
+            self.hang_up()  # also on those who have only just come through
+            closing.join(0.01)
 
 
 class Visit(Pilot):
@@ -128,7 +144,7 @@ class Visit(Pilot):
         if self.line.status == "open":
             before = self.line.message_count
             for line in lines:
-                self.host.lines.put(line)
+                self.host.say(line)
             self._reach(before + len(lines))
         self.wait(FRAME)
 
