@@ -40,10 +40,12 @@ Remote = RemoteTable | RemoteFreeTable | RemoteClass
 
 
 class Host:
-    """A server that says what it is given to whoever has called since the last visit ended."""
+    """A server that says the same lines to everyone who calls between two hang-ups."""
 
     def __init__(self) -> None:
         self._guests: list[SimpleQueue[str | None]] = []  # a visitor, and a menu that asks whose turn it is
+        self._said: list[str | None] = []
+        self._lock = threading.Lock()
         self.server: Server = serve(self._talk, "127.0.0.1", 0, compression=None)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
@@ -59,7 +61,10 @@ class Host:
 
     def _talk(self, socket: ServerConnection) -> None:
         lines: SimpleQueue[str | None] = SimpleQueue()
-        self._guests.append(lines)
+        with self._lock:
+            for line in self._said:
+                lines.put(line)
+            self._guests.append(lines)
         with suppress(ConnectionClosed):
             socket.send(write(Nonce("5d" * 16, "9e07c1d2a4b8f635", VERSION)))
             socket.recv()
@@ -67,15 +72,19 @@ class Host:
             while (line := lines.get()) is not None:
                 socket.send(line)
 
-    def say(self, line: str) -> None:
-        """Say something to each guest."""
-        for lines in [*self._guests]:
-            lines.put(line)
+    def say(self, line: str | None) -> None:
+        """Say something, or with None no more, to everyone who calls before the next hang-up."""
+        with self._lock:
+            self._said.append(line)
+            for lines in self._guests:
+                lines.put(line)
 
     def hang_up(self) -> None:
         """End all lines, whatever was still to be said on them."""
-        while self._guests:
-            self._guests.pop().put(None)
+        with self._lock:
+            for lines in self._guests:
+                lines.put(None)
+            self._guests, self._said = [], []
 
     def close(self) -> None:
         """Hang up, and hear nobody any more."""

@@ -16,10 +16,10 @@ def told(*news: News) -> RemoteClass:
     host = Host()
     remote = RemoteClass(host.address, Credentials("secret", "Anna"), RejoinClass("c1"), lambda: None)
     for each in news:
-        host.lines.put(write(each))
-    host.hang_up()
+        host.say(write(each))
+    host.say(None)
     until(lambda: bool(remote.trouble), remote)
-    host.server.shutdown()
+    host.close()
     return remote
 
 
