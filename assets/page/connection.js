@@ -1,0 +1,52 @@
+/** The connection to the host: JSON texts in both directions, opened again whenever it is lost. */
+
+const FIRST_WAIT = 500, LONGEST_WAIT = 15_000;
+
+export class Connection {
+  /** `hello` returns the first message; `onMessage` gets each message; `onLost` gets true while it is lost. */
+  constructor(address, hello, onMessage, onLost) {
+    Object.assign(this, { address, hello, onMessage, onLost });
+    this.wait = FIRST_WAIT;
+    this.isOver = false;
+    addEventListener("online", () => this.retry());
+    addEventListener("pageshow", () => this.retry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.retry());
+    this.open();
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    const socket = this.socket = new WebSocket(this.address);
+    socket.onopen = () => this.send(this.hello());
+    socket.onclose = () => socket === this.socket && this.lose();
+    socket.onmessage = ({ data }) => {
+      if (socket !== this.socket) return;
+      this.wait = FIRST_WAIT;
+      this.onLost(false);
+      this.onMessage(JSON.parse(data));
+    };
+  }
+
+  lose() {
+    if (this.isOver) return;
+    this.onLost(true);
+    this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+  }
+
+  retry() {
+    if (!this.isOver && this.socket.readyState > WebSocket.OPEN) this.open();
+  }
+
+  /** Send a message; without a connection it is dropped, as the table may look different after it. */
+  send(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Close the connection for good. */
+  end() {
+    this.isOver = true;
+    this.onLost(false);
+    this.socket.close();
+  }
+}

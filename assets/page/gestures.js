@@ -1,0 +1,172 @@
+/** Presses, drags and keys at the table, as messages to the host. */
+
+import { placeOf, rest } from "./motion.js";
+import { cardsOfHand, layOutHand } from "./table.js";
+
+const SLOP = 7, PATIENCE = 700;
+let drag = null, draggedAt = 0;
+
+/** Let presses, drags and keys at the table be sent by `send`; `skip` ends motion that is still to come. */
+export function listen(root, send, skip) {
+  root.addEventListener("click", event => press(event, send, skip));
+  root.addEventListener("pointerdown", event => pick(event));
+  addEventListener("pointermove", event => drag && event.pointerId === drag.pointer && pull(event));
+  addEventListener("pointerup", event => drag && event.pointerId === drag.pointer && drop(event, send, skip));
+  addEventListener("pointercancel", () => drag && cancel());
+  addEventListener("keydown", key);
+}
+
+function press(event, send, skip) {
+  const pressed = event.target.closest("[data-i]");
+  if (!pressed || pressed.tagName !== "BUTTON" || performance.now() - draggedAt < 50) return;
+  if (pressed.getAttribute("aria-disabled") === "true") return;
+  skip();
+  send({ do: "press", on: pressed.dataset.i });
+}
+
+// Dragging
+
+const idsOf = cards => cards.map(card => card.dataset.i);
+
+function pick(event) {
+  if (event.button || !event.isPrimary || drag) return;
+  const grabbed = event.target.closest(".hand .card, .group .card, .loose .card, .stock .spot, .discards .spot, .discards .card");
+  if (!grabbed) return;
+  const isPile = grabbed.closest(".pile"), top = isPile ? topOf(isPile) : grabbed;
+  const chosen = [...document.querySelectorAll("#table .card.selected")];
+  const cards = isPile ? [top].filter(Boolean) : chosen.includes(grabbed) ? chosen : [grabbed];
+  const ids = isPile ? [isPile.dataset.place] : idsOf(cards);
+  drag = { pointer: event.pointerId, x: event.clientX, y: event.clientY, cards, ids, grabbed, moves: false, isPile };
+}
+
+const topOf = pile => [...pile.querySelectorAll(".card")].at(-1) ?? pile.querySelector(".spot");
+
+function pull(event) {
+  const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
+  if (!drag.moves && Math.hypot(dx, dy) < SLOP) return;
+  if (!drag.moves) lift();
+  const at = drag.cards.indexOf(drag.grabbed), step = drag.cards[0].offsetWidth * 0.28;
+  drag.cards.forEach((card, index) => {
+    const home = drag.homes[index], main = drag.homes[Math.max(0, at)];
+    const x = dx + main.x - home.x + (index - Math.max(0, at)) * step, y = dy + main.y - home.y;
+    card.style.translate = `${x}px ${y}px`;
+  });
+  aim(event);
+}
+
+function lift() {
+  drag.moves = true;
+  drag.cards.forEach(rest);
+  drag.homes = drag.cards.map(placeOf);
+  drag.cards.forEach(card => card.classList.add("dragged"));
+  document.body.classList.add("dragging");
+}
+
+/** Find the place below the pointer, or below the middle of the card, and mark it. */
+function aim(event) {
+  const middle = placeOf(drag.cards[Math.max(0, drag.cards.indexOf(drag.grabbed))]);
+  const target = placeAt(event.clientX, event.clientY) ?? placeAt(middle.x, middle.y);
+  if (target !== drag.target) {
+    drag.target?.classList.remove("aimed");
+    target?.classList.add("aimed");
+    drag.target = target;
+  }
+  const gap = target?.classList.contains("hand") && !drag.isPile ? gapAt(event.clientX, event.clientY) : null;
+  if (gap !== drag.gap) layOutHand(drag.cards.filter(card => card.closest(".hand")), drag.gap = gap);
+}
+
+function placeAt(x, y) {
+  const found = document.elementsFromPoint(x, y).find(each => !each.closest(".dragged") && each.closest("[data-place]"));
+  return found?.closest("[data-place]") ?? null;
+}
+
+/** Return how many of the other cards in the hand are before a point. */
+function gapAt(x, y) {
+  const others = cardsOfHand().filter(card => !drag.cards.includes(card));
+  const boxes = others.map(card => ({ ...placeOf(card), tall: card.offsetHeight }));
+  const lowest = Math.max(...boxes.map(box => box.y));
+  const isLow = box => lowest - box.y < box.tall * 0.3, pointerIsLow = y > lowest - (boxes[0]?.tall ?? 0) * 0.5;
+  return boxes.filter(box => (isLow(box) === pointerIsLow ? box.x - box.width * 0.2 < x : !isLow(box) && pointerIsLow)).length;
+}
+
+function drop(event, send, skip) {
+  const done = drag;
+  if (!done.moves) {
+    drag = null;
+    return;
+  }
+  draggedAt = performance.now();
+  const message = messageOf(done, event);
+  if (message) {
+    skip();
+    send(message);
+  }
+  letGo(done);
+  setTimeout(() => goHome(done), message ? PATIENCE : 0);
+}
+
+function messageOf({ target, ids, gap, isPile }, event) {
+  if (!target) return null;
+  const on = target.dataset.place;
+  if (on === "hand" && !isPile && typeof gap === "number") return { do: "drop", cards: ids, on, gap };
+  const box = target.getBoundingClientRect();
+  const aside = Math.max(-0.5, Math.min(0.5, (event.clientX - box.x) / box.width - 0.5));
+  return { do: "drop", cards: ids, on, aside: Math.round(aside * 1000) / 1000 };
+}
+
+function letGo(done) {
+  done.target?.classList.remove("aimed");
+  document.body.classList.remove("dragging");
+  drag = null;
+}
+
+/** Let cards glide to where they belong, if no newer document has moved them there. */
+function goHome({ cards }) {
+  for (const card of cards.filter(each => each.classList.contains("dragged"))) {
+    const from = card.style.translate;
+    settle(card);
+    card.animate([{ translate: from }, { translate: "0 0" }], { duration: 240, easing: "ease-out" });
+  }
+  layOutHand();
+}
+
+function settle(card) {
+  card.style.translate = "";
+  card.classList.remove("dragged");
+}
+
+function cancel() {
+  const done = drag;
+  letGo(done);
+  if (done.moves) goHome(done);
+}
+
+/** End the drag of all cards, as a document arranges them anew; those still in hand stay in it. */
+export function settleAll() {
+  for (const card of document.querySelectorAll(".dragged")) if (!drag?.cards.includes(card)) settle(card);
+}
+
+// Keys
+
+function key(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, dialog")) return;
+  if (event.key === "Escape" && drag) return cancel();
+  const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
+  if (step && event.target.closest("#hand")) return walk(event, step);
+  const name = event.key === "Escape" ? "escape" : event.key.toLowerCase();
+  const buttons = [...document.querySelectorAll("button[data-key]")].filter(each => each.checkVisibility());
+  const button = buttons.find(each => each.dataset.key.toLowerCase() === name);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+}
+
+function walk(event, step) {
+  const hand = cardsOfHand(), at = hand.indexOf(event.target);
+  const next = hand[Math.max(0, Math.min(hand.length - 1, at + step))];
+  if (!next) return;
+  event.preventDefault();
+  for (const card of hand) card.tabIndex = card === next ? 0 : -1;
+  next.focus();
+}
+

@@ -1,0 +1,126 @@
+/** A seat at a table of Rummy in the browser. The host sends what is seen; this page draws it. */
+
+import { loadPictures } from "./cards.js";
+import { Connection } from "./connection.js";
+import { listen, settleAll } from "./gestures.js";
+import * as identity from "./identity.js";
+import { Sequence } from "./motion.js";
+import * as panels from "./panels.js";
+import { learnSounds, muteBy, play } from "./sounds.js";
+import * as table from "./table.js";
+import { fillIn, learn, say, spoken } from "./words.js";
+
+const part = id => document.getElementById(id);
+const version = document.documentElement.dataset.page;
+const invitation = readAddress();
+let connection = null, links = null, seats = [], lastPrompt = "";
+
+function readAddress() {
+  const path = location.pathname.replace(/\/+$/, "").split("/");
+  const isTelevision = path.at(-1) === "watch";
+  if (isTelevision) path.pop();
+  const typed = decodeURIComponent(path.at(-1)).replace(/[- \t]/g, "").toUpperCase();
+  const code = typed.replace(/[IL]/g, "1").replace(/O/g, "0");
+  const key = /^#[0-9a-f]{32}$/.test(location.hash) ? location.hash : "";
+  const place = location.origin + path.slice(0, -1).join("/") + "/";
+  const socket = location.origin.replace(/^http/, "ws") + path.join("/") + "/seat";
+  return { code, key, isTelevision, socket, program: `rummy:${place}${code}${key}`, watch: `${path.join("/")}/watch${key}` };
+}
+
+// Coming to the table
+
+function start() {
+  fillIn();
+  muteBy(part("mute"));
+  panels.setUpPanel(table.layOut);
+  new ResizeObserver(() => table.layOut()).observe(part("table"));
+  if (invitation.isTelevision || identity.satAt(invitation.code)) return join();
+  part("name").value = identity.name();
+  part("open").href = invitation.program;
+  part("watch").href = invitation.watch;
+  part("welcome").hidden = false;
+  part("who").onsubmit = event => {
+    event.preventDefault();
+    const called = part("name").value.trim();
+    if (!called) return;
+    identity.sitAt(invitation.code, called);
+    join();
+  };
+}
+
+function join() {
+  part("welcome").hidden = true;
+  part("table").hidden = false;
+  document.body.classList.add("at-table");
+  document.body.classList.toggle("television", invitation.isTelevision);
+  links = identity.chainOf(invitation.code);
+  connection = new Connection(invitation.socket, hello, receive, isLost => panels.showLost(isLost ? say("lost") : ""));
+  listen(document.body, message => connection.send(message), () => sequence.skip());
+}
+
+const hello = () => ({
+  do: "hello", code: invitation.code, key: invitation.key.slice(1), watch: invitation.isTelevision,
+  token: identity.token, name: invitation.isTelevision ? "" : identity.name(),
+  lang: navigator.languages.join(","), tip: links[0], page: version,
+});
+
+// What the host sends
+
+const receivers = {
+  words: welcome,
+  table: message => sequence.add(message),
+  room: message => sequence.add(message),
+  scores: panels.showScores,
+  log: message => panels.showLog(message, seats),
+  chat: panels.showChat,
+  clock: ({ left }) => panels.showClock(left),
+  link: ({ n }) => connection.send({ do: "link", n, link: links[Math.min(n, links.length - 1)] }),
+  no: ({ words }) => panels.showNo(words),
+  bye: leave,
+};
+
+const receive = message => receivers[message.t]?.(message);
+
+function welcome(message) {
+  learn(message);
+  fillIn();
+  learnSounds(message.sounds ?? {});
+  panels.showPhrases(message.phrases ?? [], saying => connection.send({ do: "say", saying }));
+  if (message.page !== version) renew(message.page);
+  (window.requestIdleCallback ?? setTimeout)(() => setTimeout(loadPictures, 1500));
+}
+
+/** Load the host's version of the page, but only once, should the browser keep an old one. */
+function renew(newer) {
+  if (sessionStorage.getItem("page") === newer) return;
+  sessionStorage.setItem("page", newer);
+  panels.showLost(say("newer"), () => location.reload());
+  setTimeout(() => location.reload(), 2000);
+}
+
+function leave({ words, again }) {
+  if (!again) connection.end();
+  panels.showLost(words, () => location.reload());
+}
+
+const sequence = new Sequence(message => (message.t === "room" ? panels.showRoom(message.thing) : showTable(message)));
+
+function showTable(message) {
+  seats = message.seats;
+  settleAll();
+  panels.showRoom(null);
+  table.show(message);
+  panels.showAsk(message.ask, n => connection.send({ do: "answer", n }));
+  if (message.cue?.sound) play(message.cue.sound);
+  announce(message);
+}
+
+/** Say aloud what happened, and what can be done now. */
+function announce(message) {
+  const prompt = message.thing.c?.find(node => node.i === "prompt")?.n ?? "";
+  const news = [message.say, prompt !== lastPrompt && prompt !== message.say ? prompt : ""].filter(Boolean);
+  lastPrompt = prompt;
+  if (news.length) part("said").textContent = news.map(spoken).join(" ");
+}
+
+start();

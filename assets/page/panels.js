@@ -1,0 +1,248 @@
+/** What is around the table: questions, scores, log, chat, rooms between rounds, notices. */
+
+import { play } from "./sounds.js";
+import { elementOf, showButton } from "./table.js";
+import { shake } from "./motion.js";
+import { drawn, make, mark, say, spoken } from "./words.js";
+
+const part = id => document.getElementById(id);
+const SHOWN = 4000, BUBBLE = 6000;
+let table = null, asked = "", noTimer = 0, clock = 0;
+
+// Questions
+
+/** Show a question of the host, or none; `answer` gets the number of the answer. */
+export function showAsk(ask, answer) {
+  const dialog = part("ask"), text = JSON.stringify(ask ?? null);
+  if (text === asked) return;
+  asked = text;
+  dialog.onclose = null;
+  dialog.close();
+  if (!ask) return;
+  const reply = number => {
+    dialog.onclose = null;
+    dialog.close();
+    asked = "";
+    answer(number);
+  };
+  const title = make("h2"), words = make("p"), row = make("div", "options");
+  title.id = "ask-title";
+  title.append(...drawn(ask.title));
+  words.append(...drawn(ask.text));
+  row.append(...ask.options.map(option => optionButton(option, reply)));
+  dialog.replaceChildren(title, words, row);
+  dialog.oncancel = event => {
+    event.preventDefault();
+    reply(-1);
+  };
+  dialog.showModal();
+  (row.querySelector(".primary") ?? row.firstChild)?.focus();
+}
+
+function optionButton(option, reply) {
+  const button = make("button", option.primary ? "primary" : "");
+  const words = make("span");
+  words.append(...drawn(option.label));
+  for (const face of option.cards ?? []) {
+    const card = mark(face).firstChild;
+    card.classList.add("large");
+    button.append(card);
+  }
+  button.append(words);
+  button.onclick = () => reply(option.n);
+  return button;
+}
+
+// Between rounds
+
+/** Show a screen of things of the host, or none. */
+export function showRoom(thing) {
+  const room = part("room"), focus = document.activeElement?.dataset?.i;
+  room.hidden = !thing;
+  if (!thing) return;
+  const things = thing.c ?? [], titled = things.find(each => roleOf(each) === "title");
+  const title = make("h1");
+  title.id = "room-title";
+  title.append(...drawn((titled ?? thing).n));
+  const rest = things.filter(each => each !== titled).map(element);
+  room.replaceChildren(...(elementOf("stock") ? [lookButton(room)] : []), title, ...rest.filter(Boolean));
+  if (table?.rows.length && !room.querySelector("table") && elementOf("stock")) room.insertBefore(scoreTable(), room.querySelector(".moves"));
+  room.querySelector(`[data-i="${CSS.escape(focus ?? "")}"]`)?.focus();
+}
+
+/** Return the button that moves the screen aside, so that the table can be seen. */
+function lookButton(room) {
+  const button = make("button", "look");
+  const show = () => {
+    button.textContent = say(room.classList.contains("aside") ? "back" : "look");
+  };
+  button.onclick = () => {
+    room.classList.toggle("aside");
+    show();
+  };
+  room.classList.remove("aside");
+  show();
+  return button;
+}
+
+const roleOf = node => node.i.split("-")[0];
+
+/** Return an element for a thing of a screen, by its role. */
+function element(node) {
+  const role = roleOf(node), children = (node.c ?? []).filter(each => typeof each !== "string");
+  if (role === "button") return showButton(make("button"), node);
+  if (role === "seat") return seatElement(node);
+  if (role === "scores") return table && scoreTable();
+  if (role === "title") return filled(make("h2"), node);
+  if (!children.length) return filled(make("p", role), node);
+  const box = make("div", role === "buttons" ? "moves" : role);
+  box.setAttribute("role", "group");
+  box.setAttribute("aria-label", spoken(node.n));
+  if (!["buttons", "seats"].includes(role) && node.n) box.append(filled(make("p"), node));
+  box.append(...children.map(element).filter(Boolean));
+  return box;
+}
+
+function filled(box, node) {
+  box.append(...drawn(node.n));
+  return box;
+}
+
+function seatElement(node) {
+  const seat = filled(make("button", `chip ${node.s ?? ""}`), node);
+  seat.dataset.i = node.i;
+  return seat;
+}
+
+// Scores, log and chat
+
+/** Show the scores beside the table. */
+export function showScores(message) {
+  table = message;
+  part("scores").replaceChildren(part("scores").querySelector("h2"), scoreTable());
+  const beside = part("room").querySelector("table");
+  beside?.replaceWith(scoreTable());
+}
+
+function scoreTable() {
+  const scores = make("table"), head = make("thead"), body = make("tbody"), foot = make("tfoot");
+  scores.append(make("caption", "unseen", table.title), head, body, foot);
+  head.append(row(table.head, "th", "col"));
+  body.append(...table.rows.map(each => row(each)));
+  if (table.total?.length) foot.append(row(table.total));
+  const box = make("div", "scroll");
+  box.append(scores);
+  box.tabIndex = 0;
+  box.setAttribute("role", "group");
+  box.setAttribute("aria-label", table.title);
+  return box;
+}
+
+function row(cells, tag = "td", scope = "row") {
+  const line = make("tr");
+  line.append(...cells.map((text, at) => {
+    const cell = make(at ? tag : "th");
+    if (cell.tagName === "TH") cell.scope = at ? "col" : scope;
+    cell.append(...drawn(String(text)));
+    return cell;
+  }));
+  return line;
+}
+
+/** Show lines of the log: all of them, or those that are new. */
+export function showLog({ all, lines }, seats) {
+  const log = part("log");
+  if (all) log.replaceChildren();
+  for (const [seat, text] of lines) {
+    const line = make("li");
+    if (seat !== null && seats[seat]) line.append(make("b", "", seats[seat].name), " ");
+    line.append(...drawn(text));
+    log.append(line);
+  }
+}
+
+/** Offer the phrases of the chat; `talk` gets the id of one. */
+export function showPhrases(phrases, talk) {
+  part("phrases").replaceChildren(...phrases.map(([id, text]) => {
+    const button = make("button", "", text);
+    button.onclick = () => talk(id);
+    return button;
+  }));
+}
+
+/** Show what somebody says, in the chat and at their seat. */
+export function showChat({ seat, name, text }) {
+  const line = make("li");
+  line.append(make("b", "", name), " ", ...drawn(text));
+  part("chat").append(line);
+  const place = elementOf(`place seat-${seat}`);
+  if (!place) return;
+  place.parentElement.querySelectorAll(".bubble").forEach(old => old.remove());
+  const bubble = make("span", "bubble", spoken(text)), box = place.getBoundingClientRect();
+  bubble.setAttribute("aria-hidden", "true");
+  document.body.append(bubble);
+  const left = Math.max(8, Math.min(innerWidth - bubble.offsetWidth - 8, box.x + box.width / 2 - bubble.offsetWidth / 2));
+  bubble.style.left = `${left}px`;
+  bubble.style.top = `${box.y > innerHeight / 2 ? box.y - bubble.offsetHeight - 8 : box.bottom + 4}px`;
+  setTimeout(() => bubble.remove(), BUBBLE);
+}
+
+// Notices
+
+/** Show why a move is refused. */
+export function showNo(words) {
+  const no = part("no");
+  no.replaceChildren(...drawn(words));
+  no.classList.add("open");
+  shake(no);
+  play("illegal");
+  clearTimeout(noTimer);
+  noTimer = setTimeout(() => hideNo(), SHOWN + 50 * words.length);
+}
+
+export function hideNo() {
+  part("no").classList.remove("open");
+  part("no").textContent = "";
+}
+
+/** Say or no longer say that the connection is lost. */
+export function showLost(words, again = null) {
+  const lost = part("lost");
+  if (lost.dataset.words === words) return;
+  lost.dataset.words = words;
+  lost.textContent = words;
+  if (!again) return;
+  const button = make("button", "", say("reload"));
+  button.onclick = again;
+  lost.append(button);
+}
+
+/** Show the time that is left for a move, in milliseconds, or none. */
+export function showClock(left) {
+  const box = part("clock"), end = performance.now() + left;
+  clearInterval(clock);
+  box.hidden = left === null;
+  if (left === null) return;
+  const tick = () => {
+    const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+    box.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    box.classList.toggle("short", seconds <= 10);
+  };
+  tick();
+  clock = setInterval(tick, 250);
+}
+
+/** Let the buttons open and close the panel beside the table. */
+export function setUpPanel(changed) {
+  const panel = part("panel"), opener = part("show-panel");
+  const set = isOpen => {
+    panel.hidden = !isOpen;
+    opener.setAttribute("aria-expanded", String(isOpen));
+    document.body.classList.toggle("with-panel", isOpen);
+    (isOpen ? part("hide-panel") : opener).focus();
+    changed();
+  };
+  opener.onclick = () => set(panel.hidden);
+  part("hide-panel").onclick = () => set(false);
+  addEventListener("keydown", event => event.key === "Escape" && !panel.hidden && !part("ask").open && set(false));
+}
