@@ -20,6 +20,7 @@ export function newCard(isButton) {
   front.setAttribute("aria-hidden", "true");
   front.append(make("b"), make("i"));
   element.append(front);
+  if (isButton) element.append(make("span", "unseen"));
   return element;
 }
 
@@ -31,7 +32,7 @@ export function showCard(element, card, more = {}) {
   if (element.tagName !== "BUTTON") return;
   const words = ["owed", "takeable", "accepts"].filter(state => card.states.has(state)).map(say);
   if (more.fresh) words.push(say("fresh"));
-  element.setAttribute("aria-label", [cardName(card.face) || say("face_down"), ...words].filter(Boolean).join(", "));
+  element.lastChild.textContent = [cardName(card.face) || say("face_down"), ...words].filter(Boolean).join(", ");
   element.setAttribute("aria-pressed", String(card.states.has("selected")));
 }
 

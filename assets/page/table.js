@@ -292,10 +292,13 @@ function seatPlace(node, number, doc, side) {
   if (portrait.getAttribute("src") !== address) portrait.src = address;
   portrait.alt = "";
   portrait.hidden = !address;
+  spot.removeAttribute("aria-label");
   const badges = [["dealer", "D"], ["away", "…"]].filter(([state]) => states.has(state));
   const words = make("span", "words");
   words.append(make("bdi", "name", seat.name), make("b", "points", seat.points ?? ""), make("span", "count", seat.cards ?? ""));
-  spot.replaceChildren(portrait, words, ...badges.map(([state, text]) => make("span", `badge ${state}`, text)));
+  const seen = [words, ...badges.map(([state, text]) => make("span", `badge ${state}`, text))];
+  for (const each of seen) each.setAttribute("aria-hidden", "true");
+  spot.replaceChildren(portrait, ...seen, make("span", "unseen", spoken(node.n)));
   box.append(seatFan(node, seat, known, side === "me"));
   if (known.length) caption(box, spoken(node.n).slice(String(seat.name).length + 2));
   return box;
