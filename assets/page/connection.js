@@ -1,6 +1,6 @@
 /** The connection to the host: JSON texts in both directions, opened again whenever it is lost. */
 
-const FIRST_WAIT = 500, LONGEST_WAIT = 15_000;
+const FIRST_WAIT = 500, LONGEST_WAIT = 8_000;
 
 export class Connection {
   /** `hello` returns the first message; `onMessage` gets each message; `onLost` gets true while it is lost. */

@@ -6,6 +6,7 @@ const takes = {}, buffers = new Map();
 let context = null;
 
 function wake() {
+  if (navigator.userActivation?.isActive === false) return;
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume().catch(() => {});
 }

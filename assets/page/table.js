@@ -223,7 +223,7 @@ function isElsewhere(id) {
 
 function showArea(area, tray) {
   const melds = (area?.c ?? []).map(itemPlace), laid = (tray?.c ?? []).map(itemPlace);
-  const spot = area ? [place({ ...area, c: [] }, [], "open")] : [];
+  const spot = area ? [place({ ...area, c: [] }, [], "ground")] : [];
   const areaBox = part("area"), trayBox = part("tray");
   arrange(part("open-table"), spot);
   arrange(areaBox, melds);
@@ -270,14 +270,7 @@ function showSeats(node, doc) {
     const side = !around ? "" : at === 0 ? "left" : at === others.length - 1 ? "right" : "";
     return seatPlace(...seat, doc, side);
   }));
-  const own = me ? [seatPlace(...me, doc, "me")] : [];
-  let box = part("me");
-  if (!box) {
-    box = make("div");
-    box.id = "me";
-    part("moves").before(box);
-  }
-  arrange(box, own);
+  arrange(part("me"), me ? [seatPlace(...me, doc, "me")] : []);
   nameGroup(part("seats"), node);
   part("table").classList.toggle("around", around);
   part("table").dataset.others = others.length;
@@ -401,7 +394,7 @@ function leaving(doc) {
   return tops.filter(card => !stays.has(card.dataset.i)).map(card => [card, card.cloneNode(true), placeOf(card)]);
 }
 
-const isTop = card => card.parentElement.querySelector(".card:last-of-type") === card || card.closest(".spread");
+const isTop = card => card.closest(".spread") || [...card.parentElement.querySelectorAll(".card")].at(-1) === card;
 
 function move(doc, old, before, copies) {
   const change = doc.seats.map((seat, at) => seat.cards - (old.seats[at]?.cards ?? 0));
