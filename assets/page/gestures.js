@@ -4,10 +4,11 @@ import { placeOf, rest } from "./motion.js";
 import { cardsOfHand, layOutHand } from "./table.js";
 
 const SLOP = 7, PATIENCE = 700;
-let drag = null, draggedAt = 0;
+let drag = null, draggedAt = 0, tell = () => {};
 
 /** Let presses, drags and keys at the table be sent by `send`; `skip` ends motion that is still to come. */
 export function listen(root, send, skip) {
+  tell = send;
   root.addEventListener("click", event => press(event, send, skip));
   root.addEventListener("pointerdown", event => pick(event));
   addEventListener("pointermove", event => drag && event.pointerId === drag.pointer && pull(event));
@@ -56,6 +57,7 @@ function pull(event) {
 
 function lift() {
   drag.moves = true;
+  tell({ do: "lift", cards: drag.ids });
   drag.cards.forEach(rest);
   drag.homes = drag.cards.map(placeOf);
   drag.cards.forEach(card => card.classList.add("dragged"));
@@ -96,17 +98,14 @@ function drop(event, send, skip) {
     return;
   }
   draggedAt = performance.now();
-  const message = messageOf(done, event);
-  if (message) {
-    skip();
-    send(message);
-  }
+  skip();
+  send(messageOf(done, event));
   letGo(done);
-  setTimeout(() => goHome(done), message ? PATIENCE : 0);
+  setTimeout(() => goHome(done), done.target ? PATIENCE : 0);
 }
 
 function messageOf({ target, ids, gap, isPile }, event) {
-  if (!target) return null;
+  if (!target) return { do: "drop", cards: ids, on: "" };
   const on = target.dataset.place;
   if (on === "hand" && !isPile && typeof gap === "number") return { do: "drop", cards: ids, on, gap };
   const box = target.getBoundingClientRect();
@@ -138,7 +137,9 @@ function settle(card) {
 function cancel() {
   const done = drag;
   letGo(done);
-  if (done.moves) goHome(done);
+  if (!done.moves) return;
+  tell(messageOf({ ids: done.ids }));
+  goHome(done);
 }
 
 /** End the drag of all cards, as a document arranges them anew; those still in hand stay in it. */

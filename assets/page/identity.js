@@ -39,6 +39,12 @@ export function sitAt(code, called) {
   save();
 }
 
+/** Forget that this device sits at a table. */
+export function forget(code) {
+  store.codes = (store.codes ?? []).filter(other => other !== code);
+  save();
+}
+
 export const isMuted = () => Boolean(store.muted);
 export function setMuted(muted) {
   store.muted = muted;

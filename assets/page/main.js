@@ -13,7 +13,7 @@ import { fillIn, learn, say, spoken } from "./words.js";
 const part = id => document.getElementById(id);
 const version = document.documentElement.dataset.page;
 const invitation = readAddress();
-let connection = null, links = null, seats = [], lastPrompt = "";
+let connection = null, links = null, lastPrompt = "";
 
 function readAddress() {
   const path = location.pathname.replace(/\/+$/, "").split("/");
@@ -55,7 +55,14 @@ function join() {
   document.body.classList.toggle("television", invitation.isTelevision);
   links = identity.chainOf(invitation.code);
   connection = new Connection(invitation.socket, hello, receive, isLost => panels.showLost(isLost ? say("lost") : ""));
+  part("table").addEventListener("click", describeSeat);
   listen(document.body, message => connection.send(message), () => sequence.skip());
+}
+
+/** Show the words on a player whose plate is pressed. */
+function describeSeat(event) {
+  const seat = event.target.closest("[data-i^=seat-]");
+  if (seat) panels.showBubble(seat.dataset.i.split("-")[1], seat.title);
 }
 
 const hello = () => ({
@@ -71,7 +78,7 @@ const receivers = {
   table: message => sequence.add(message),
   room: message => sequence.add(message),
   scores: panels.showScores,
-  log: message => panels.showLog(message, seats),
+  log: panels.showLog,
   chat: panels.showChat,
   clock: ({ left }) => panels.showClock(left),
   link: ({ n }) => connection.send({ do: "link", n, link: links[Math.min(n, links.length - 1)] }),
@@ -99,17 +106,19 @@ function renew(newer) {
 }
 
 function leave({ words, again }) {
-  if (!again) connection.end();
+  if (!again) {
+    connection.end();
+    identity.forget(invitation.code);
+  }
   panels.showLost(words, () => location.reload());
 }
 
 const sequence = new Sequence(message => (message.t === "room" ? panels.showRoom(message.thing) : showTable(message)));
 
 function showTable(message) {
-  seats = message.seats;
   settleAll();
-  panels.showRoom(null);
   table.show(message);
+  panels.showRoom(message.thing.c?.find(node => node.i === "end"));
   panels.showAsk(message.ask, n => connection.send({ do: "answer", n }));
   if (message.cue?.sound) play(message.cue.sound);
   announce(message);

@@ -3,7 +3,7 @@
 import { BACK } from "./cards.js";
 import { make } from "./words.js";
 
-const TRAVEL = 320, LONGEST = 900, CASCADE = 35, FAR_BEHIND = 2000;
+const TRAVEL = 360, STEP = 650, LONGEST = 900, CASCADE = 35, FAR_BEHIND = 2000, TOO_MANY = 15;
 const GLIDE = "cubic-bezier(.22,.75,.25,1)";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -19,8 +19,7 @@ export class Sequence {
 
   add(document_) {
     this.waiting.push(document_);
-    const behind = this.waiting.reduce((sum, each) => sum + lasts(each), 0);
-    if (behind > FAR_BEHIND) this.skip();
+    if (this.waiting.length > TOO_MANY) this.skip();
     else if (this.timer === null) this.next();
   }
 
@@ -37,13 +36,14 @@ export class Sequence {
     const shown = this.waiting.shift();
     if (!shown) return;
     this.show(shown);
-    const wait = lasts(shown);
+    const behind = this.waiting.reduce((sum, each) => sum + lasts(each), lasts(shown));
+    const wait = lasts(shown) * Math.min(1, FAR_BEHIND / behind);
     if (wait) this.timer = setTimeout(() => this.next(), wait);
     else this.next();
   }
 }
 
-const lasts = ({ cue }) => (isStill() ? 0 : Math.min(cue?.ms ?? 0, LONGEST));
+const lasts = ({ cue, say }) => (isStill() ? 0 : Math.min(cue?.ms ?? (cue || say ? STEP : 0), LONGEST));
 
 /** Return where the middle of an element is on the page, and how wide it is before it is turned. */
 export function placeOf(element) {

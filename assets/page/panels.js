@@ -7,7 +7,7 @@ import { drawn, make, mark, say, spoken } from "./words.js";
 
 const part = id => document.getElementById(id);
 const SHOWN = 4000, BUBBLE = 6000;
-let table = null, asked = "", noTimer = 0, clock = 0;
+let table = null, roomThing = null, asked = "", noTimer = 0, clock = 0;
 
 // Questions
 
@@ -44,8 +44,9 @@ function optionButton(option, reply) {
   const words = make("span");
   words.append(...drawn(option.label));
   for (const face of option.cards ?? []) {
-    const card = mark(face).firstChild;
-    card.classList.add("large");
+    const card = mark(face);
+    card.firstChild.classList.add("large");
+    if (option.label) card.lastChild.remove();
     button.append(card);
   }
   button.append(words);
@@ -58,15 +59,23 @@ function optionButton(option, reply) {
 /** Show a screen of things of the host, or none. */
 export function showRoom(thing) {
   const room = part("room"), focus = document.activeElement?.dataset?.i;
+  roomThing = thing;
   room.hidden = !thing;
   if (!thing) return;
-  const things = thing.c ?? [], titled = things.find(each => roleOf(each) === "title");
+  const things = thing.c ?? [], titled = things.find(each => roleOf(each) === "title") ?? thing;
+  const isNew = room.dataset.title !== titled.n, hasTable = thing.i === "end" || elementOf("stock");
+  if (isNew) room.classList.remove("aside");
+  room.dataset.title = titled.n;
   const title = make("h1");
   title.id = "room-title";
-  title.append(...drawn((titled ?? thing).n));
-  const rest = things.filter(each => each !== titled).map(element);
-  room.replaceChildren(...(elementOf("stock") ? [lookButton(room)] : []), title, ...rest.filter(Boolean));
-  if (table?.rows.length && !room.querySelector("table") && elementOf("stock")) room.insertBefore(scoreTable(), room.querySelector(".moves"));
+  title.append(...drawn(titled.n));
+  const rest = things.filter(each => each !== titled), isWay = each => roleOf(each) === "button";
+  const ways = make("div", "moves");
+  ways.append(...rest.filter(isWay).map(element));
+  room.replaceChildren(title, ...rest.filter(each => !isWay(each)).map(element).filter(Boolean), ...(ways.firstChild ? [ways] : []));
+  if (hasTable) room.prepend(lookButton(room));
+  if (hasTable && table?.rows.length && !room.querySelector("table")) room.insertBefore(scoreTable(), room.querySelector(".moves"));
+  if (isNew) room.querySelector(".primary")?.focus({ preventScroll: true });
   room.querySelector(`[data-i="${CSS.escape(focus ?? "")}"]`)?.focus();
 }
 
@@ -80,7 +89,6 @@ function lookButton(room) {
     room.classList.toggle("aside");
     show();
   };
-  room.classList.remove("aside");
   show();
   return button;
 }
@@ -91,14 +99,14 @@ const roleOf = node => node.i.split("-")[0];
 function element(node) {
   const role = roleOf(node), children = (node.c ?? []).filter(each => typeof each !== "string");
   if (role === "button") return showButton(make("button"), node);
-  if (role === "seat") return seatElement(node);
   if (role === "scores") return table && scoreTable();
   if (role === "title") return filled(make("h2"), node);
   if (!children.length) return filled(make("p", role), node);
+  if (role === "seats") return seatList(node, children);
   const box = make("div", role === "buttons" ? "moves" : role);
   box.setAttribute("role", "group");
   box.setAttribute("aria-label", spoken(node.n));
-  if (!["buttons", "seats"].includes(role) && node.n) box.append(filled(make("p"), node));
+  if (role !== "buttons" && node.n) box.append(filled(make("p"), node));
   box.append(...children.map(element).filter(Boolean));
   return box;
 }
@@ -108,10 +116,11 @@ function filled(box, node) {
   return box;
 }
 
-function seatElement(node) {
-  const seat = filled(make("button", `chip ${node.s ?? ""}`), node);
-  seat.dataset.i = node.i;
-  return seat;
+function seatList(node, seats) {
+  const list = make("ul", "seats");
+  list.setAttribute("aria-label", spoken(node.n));
+  list.append(...seats.map(seat => filled(make("li", `chip ${seat.s ?? ""}`), seat)));
+  return list;
 }
 
 // Scores, log and chat
@@ -120,8 +129,7 @@ function seatElement(node) {
 export function showScores(message) {
   table = message;
   part("scores").replaceChildren(part("scores").querySelector("h2"), scoreTable());
-  const beside = part("room").querySelector("table");
-  beside?.replaceWith(scoreTable());
+  showRoom(roomThing);
 }
 
 function scoreTable() {
@@ -150,15 +158,15 @@ function row(cells, tag = "td", scope = "row") {
 }
 
 /** Show lines of the log: all of them, or those that are new. */
-export function showLog({ all, lines }, seats) {
+export function showLog({ all, lines }) {
   const log = part("log");
   if (all) log.replaceChildren();
-  for (const [seat, text] of lines) {
+  for (const [, text] of lines) {
     const line = make("li");
-    if (seat !== null && seats[seat]) line.append(make("b", "", seats[seat].name), " ");
     line.append(...drawn(text));
     log.append(line);
   }
+  log.lastChild?.scrollIntoView({ block: "nearest" });
 }
 
 /** Offer the phrases of the chat; `talk` gets the id of one. */
@@ -175,10 +183,16 @@ export function showChat({ seat, name, text }) {
   const line = make("li");
   line.append(make("b", "", name), " ", ...drawn(text));
   part("chat").append(line);
+  showBubble(seat, text);
+}
+
+/** Show a text at a seat for a while. */
+export function showBubble(seat, text) {
   const place = elementOf(`place seat-${seat}`);
   if (!place) return;
-  place.parentElement.querySelectorAll(".bubble").forEach(old => old.remove());
+  document.querySelectorAll(`.bubble[data-seat="${seat}"]`).forEach(old => old.remove());
   const bubble = make("span", "bubble", spoken(text)), box = place.getBoundingClientRect();
+  bubble.dataset.seat = seat;
   bubble.setAttribute("aria-hidden", "true");
   document.body.append(bubble);
   const left = Math.max(8, Math.min(innerWidth - bubble.offsetWidth - 8, box.x + box.width / 2 - bubble.offsetWidth / 2));

@@ -10,9 +10,11 @@ const roleOf = id => id.split("-")[0];
 const statesOf = node => new Set((node.s ?? "").split(" ").filter(Boolean));
 const isCard = each => typeof each === "string";
 
+const GROUPS = ["notice", "buttons", "tools"];  // of buttons that are shown beside the hand
 const made = new Map();  // cards, places and buttons, by id
 let shown = null;  // the document that is shown
 let used = new Set();  // ids of what the document in work shows
+let fresh = new Set();  // ids of the cards that were drawn in this turn
 let pileTops = [];  // the top discards that were seen, as texts, to be shown below the newest
 
 export const isWatching = () => shown !== null && shown.me === null;
@@ -22,6 +24,7 @@ export const elementOf = id => made.get(id);
 /** Show a document, with motion from the one before. */
 export function show(doc) {
   const before = places(), focus = focused(), old = shown;
+  fresh = drawnIn(doc);
   for (const card of document.querySelectorAll("#table .card")) rest(card);
   const copies = old ? leaving(doc) : [];
   shown = doc;
@@ -30,6 +33,16 @@ export function show(doc) {
   refocus(focus);
   if (old) move(doc, old, before, copies);
 }
+
+/** Return the ids of the cards that came to the hand in this turn. */
+function drawnIn(doc) {
+  const isMine = doc.thing.c.find(node => node.i === "seats")?.c.some(seat => seat.i === `seat-${doc.me}` && statesOf(seat).has("turn"));
+  const now = handOf(doc), before = new Set(handOf(shown));
+  if (!isMine || !before.size) return new Set();
+  return new Set(now.filter(id => fresh.has(id) || !before.has(id)));
+}
+
+const handOf = doc => (doc?.thing.c.find(node => node.i === "hand")?.c ?? []).filter(isCard).map(text => parsed(text).i);
 
 const places = () => new Map([...document.querySelectorAll("#table .card")].map(card => [card.dataset.i, placeOf(card)]));
 
@@ -59,8 +72,9 @@ function build(doc) {
   part("round").textContent = spoken(one("scores")?.n);
   part("prompt").replaceChildren(...drawn(one("prompt")?.n));
   showNotes(nodes, one("hand"));
-  showHand(one("hand"), new Set(doc.fresh));
-  showMoves(nodes.filter(node => ["buttons", "notice", "panel"].includes(roleOf(node.i))));
+  showHand(one("hand"));
+  showMoves(nodes.filter(node => GROUPS.includes(node.i)));
+  showMore(one("tools"));
   showPiles(one("stock"), one("pile"));
   showArea(one("area"), one("tray"));
   showSeats(one("seats"), doc);
@@ -132,7 +146,7 @@ function caption(box, text) {
   if (text) box.append(label);
 }
 
-function showHand(node, fresh) {
+function showHand(node) {
   const cards = (node?.c ?? []).filter(isCard).map(text => {
     return cardElement(text, true, { fresh: fresh.has(parsed(text).i) });
   });
@@ -144,15 +158,20 @@ function showHand(node, fresh) {
 
 function showMoves(groups) {
   arrange(part("moves"), groups.map(group => {
-    const box = kept(group.i, () => true, () => make("div", "moves"));
-    const words = roleOf(group.i) === "buttons" ? [] : [kept(`words ${group.i}`, () => true, () => make("p"))];
+    const box = kept(group.i, () => true, () => make("div", `moves ${group.i}`));
+    const words = group.i !== "notice" ? [] : [kept(`words ${group.i}`, () => true, () => make("p"))];
     for (const line of words) line.replaceChildren(...drawn(group.n));
     box.setAttribute("role", "group");
     box.setAttribute("aria-label", spoken(group.n));
     delete box.dataset.i;
-    arrange(box, [...words, ...(group.c ?? []).filter(each => !isCard(each)).map(thingElement)]);
+    arrange(box, [...words, ...(group.c ?? []).filter(each => group.i !== "tools" || ICONS[each.i]).map(thingElement)]);
     return box;
   }));
+}
+
+/** Show the tools without pictures, which are seldom needed, in the panel. */
+function showMore(tools) {
+  arrange(part("more"), (tools?.c ?? []).filter(each => !ICONS[each.i]).map(thingElement));
 }
 
 /** Return an element for a button or a line. */
@@ -170,13 +189,35 @@ export function showButton(button, node) {
   const states = statesOf(node);
   button.dataset.i = node.i;
   button.className = `move ${states.has("primary") && !states.has("disabled") ? "primary" : ""}`;
-  button.replaceChildren(...drawn(node.n));
-  button.title = spoken(node.h);
+  const icon = iconOf(node.i);
+  button.replaceChildren(...(icon ? [icon, make("span", "unseen", spoken(node.n))] : drawn(node.n)));
+  button.classList.toggle("icon", Boolean(icon));
+  button.title = [icon && spoken(node.n), spoken(node.h)].filter(Boolean).join(": ");
   button.setAttribute("aria-disabled", String(states.has("disabled")));
   button.dataset.key = node.k ?? "";
   if (node.k && node.k.length === 1) button.setAttribute("aria-keyshortcuts", node.k);
   return button;
 }
+
+/** Return the picture of one of the buttons that have one. */
+function iconOf(id) {
+  const path = ICONS[id];
+  if (!path) return null;
+  const icon = document.createElementNS(SVG, "svg"), line = document.createElementNS(SVG, "path");
+  icon.setAttribute("viewBox", "0 0 24 24");
+  icon.setAttribute("aria-hidden", "true");
+  line.setAttribute("d", path);
+  icon.append(line);
+  return icon;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+const ICONS = {
+  "button-undo": "M9 6L4 11l5 5M4 11h10q6 0 6 5.500v2",
+  "button-sort_rank": "M4 18l4-12 4 12M5.500 14h5M16 6v12m0 0l-2.500-3m2.500 3l2.500-3",
+  "button-sort_suit": "M8 6q-5 4-5 7a2.700 2.700 0 0 0 5 1 2.700 2.700 0 0 0 5-1q0-3-5-7zM8 14v4M18 6v12m0 0l-2.500-3m2.500 3l2.500-3",
+  "button-sort_melds": "M3 7h4v10H3zM7 7h4v10H7M15 7h6v10h-6z",
+};
 
 // The middle
 
@@ -350,7 +391,8 @@ function layOutPile() {
   if (!box) return;
   const cards = [...box.querySelectorAll(".card")], stock = part("piles").firstChild;
   const style = getComputedStyle(part("piles"));
-  const room = part("piles").clientWidth - stock.offsetWidth - parseFloat(style.columnGap || 0);
+  const edges = ["columnGap", "paddingLeft", "paddingRight"].reduce((sum, edge) => sum + parseFloat(style[edge]), 0);
+  const room = part("piles").clientWidth - stock.offsetWidth - edges;
   const found = layout.spread(cards.length, room, stock.offsetWidth);
   box.style.width = `${found.width}px`;
   box.style.height = `${found.height}px`;

@@ -2,6 +2,7 @@
 
 const ui = JSON.parse(document.getElementById("words").textContent);
 const names = {};
+let joker = "{card}";  // the name of a joker that stands for a card
 const CARD = /\[(\*|\*?[A2-9TJQK][CDHS])\]/g;
 const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
@@ -9,10 +10,12 @@ const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 export function learn(message) {
   Object.assign(names, message.cards);
   Object.assign(ui, message.ui);
+  joker = message.joker ?? joker;
 }
 
 export const say = key => ui[key] ?? "";
-export const cardName = face => names[face] ?? face;
+export const cardName = face =>
+  face.length > 1 && face[0] === "*" ? joker.replace("{card}", names[face.slice(1)]) : names[face] ?? face;
 
 /** Return the rank and the suit that are printed on a card. */
 export function printed(face) {
