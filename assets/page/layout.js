@@ -35,32 +35,36 @@ function arc(count, width, card, step, height) {
   return { card, places };
 }
 
-/** Return the size and places of items (melds, groups) of so many cards each, as large as fits into a box. */
+/**
+ * Return the size and places of items (melds, groups) of so many cards each, as large as fits into a box.
+ * Where room is short, cards overlap more, and show only their upper part.
+ */
 export function items(counts, width, height, largest, head = 0) {
   let best = null;
   for (let card = largest; card >= 18; card *= 0.96) {
     for (const share of [0.5, 0.42, 0.34, 0.27]) {
-      const found = flowed(counts, width, card, share, head);
-      const worth = card * Math.sqrt(share);
-      if (found.height <= height && found.width <= width && worth > (best?.worth ?? 0)) best = { ...found, worth };
+      for (const tall of [TALL, 1, 0.75]) {
+        const found = flowed(counts, width, card, share, tall, head);
+        const worth = card * Math.sqrt(share) * tall ** 0.35;
+        if (found.height <= height && found.width <= width && worth > (best?.worth ?? 0)) best = { ...found, worth };
+      }
     }
   }
-  best ??= flowed(counts, width, 26, 0.24, head);
+  best ??= flowed(counts, width, 26, 0.24, 0.75, head);
   return centred(best, width, height);
 }
 
-function flowed(counts, width, card, share, head) {
-  const step = share * card, gap = ITEM_GAP * card + 4, boxes = [];
+function flowed(counts, width, card, share, tall, head) {
+  const step = share * card, gap = ITEM_GAP * card + 4, high = tall * card + head, boxes = [];
   let x = 0, y = 0, widest = 0;
-  const tall = TALL * card + head;
   for (const count of counts) {
     const wide = card + Math.max(0, count - 1) * step;
-    if (x && x + wide > width) [x, y] = [0, y + tall + gap];
-    boxes.push({ x, y, width: wide, height: tall });
+    if (x && x + wide > width) [x, y] = [0, y + high + gap];
+    boxes.push({ x, y, width: wide, height: high });
     x += wide + gap;
     widest = Math.max(widest, x - gap);
   }
-  return { card, step, boxes, width: widest, height: counts.length ? y + tall : 0 };
+  return { card, tall, step, boxes, width: widest, height: counts.length ? y + high : 0 };
 }
 
 function centred(found, width, height) {
@@ -71,9 +75,6 @@ function centred(found, width, height) {
   }));
   return { ...found, boxes };
 }
-
-/** Return the step between the cards of an item whose box and card have these widths. */
-export const stepIn = (count, width, card) => (count > 1 ? (width - card) / (count - 1) : 0);
 
 /** Return the places of a spread pile, in several rows if it is long, and the size of its box. */
 export function spread(count, width, card) {

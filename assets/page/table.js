@@ -272,6 +272,7 @@ function showArea(area, tray) {
   nameGroup(areaBox, melds.length ? area : null);
   nameGroup(trayBox, tray);
   part("middle").classList.toggle("bare", !melds.length && !tray);
+  part("middle").classList.toggle("crowded", melds.length > 4 && !part("piles").querySelector(".spread"));
   trayBox.hidden = !tray;
 }
 
@@ -405,11 +406,11 @@ function layOutItems(container) {
   const boxes = [...container.querySelectorAll(".item")];
   if (!boxes.length) return;
   const style = getComputedStyle(container), counts = boxes.map(box => Math.max(1, box.querySelectorAll(".card").length));
-  const largest = parseFloat(style.getPropertyValue("--largest-px")) || part("piles").firstChild?.offsetWidth || 90;
-  const head = boxes.some(box => box.querySelector(".caption")) ? 1.2 * parseFloat(style.fontSize) : 0;
+  const largest = part("piles").firstChild?.offsetWidth || 90;
+  const head = boxes.some(box => box.querySelector(".caption")) ? 0.5 * parseFloat(style.fontSize) : 0;
   const found = layout.items(counts, container.clientWidth, container.clientHeight, largest, head);
   container.style.setProperty("--card", `${found.card}px`);
-  container.style.minHeight = "";
+  container.style.setProperty("--tall", found.tall);
   boxes.forEach((box, at) => {
     const { x, y, width, height } = found.boxes[at];
     Object.assign(box.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
