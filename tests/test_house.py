@@ -129,6 +129,15 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         ),
         *("storage.addresses.PORT", "storage.files"),
     },
+    "server.browsers": {
+        *("browser", "online", "text", "websockets", "engine.chains.is_link"),
+        *_of("match", ("connection", "remote")),
+        *_of("server", ("sessions", "unanswered")),
+    },
+    "browser": {
+        *("browser", "viewmodel", "text", "match", *_WINDOW, "engine.chains"),
+        *_of("online", ("messages", "sayings.SENTENCES")),
+    },
     "arena": {
         "arena",
         "match.game",
@@ -162,6 +171,10 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         *("viewmodel.manual.sentences.sums_up", "games.families"),
         *_of("match", ("advice", "players", "replay", "seat", "sheet")),
         *_WINDOW,
+    },
+    "viewmodel.words.rooms": {
+        *("viewmodel.words", "text", "games.rules_text.read_rules"),
+        *("match.players.level_of", "match.remote_seat.players_of", "online.messages", "online.room_state"),
     },
     "ui.__init__": set(),
     "ui.drawing": {"ui.drawing", "text", "paths", "names", "pygame"},

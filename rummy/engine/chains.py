@@ -9,7 +9,7 @@ the server.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -19,6 +19,7 @@ from rummy.engine.stream import STREAM
 ROUNDS = 256  # rounds that a chain has a link for; later rounds use the secret itself
 LINK = 64  # hexadecimal digits
 SECRET = 32  # bytes of a secret, which is written in hexadecimal digits
+OwnLinks = Callable[[int], str]  # the links of a player's own chain by number; "" for one not known yet
 CHAIN = "chain"  # the prefix of a match's seed if each round has its own seed
 
 
@@ -33,6 +34,11 @@ def link_of(secret: str, number: int) -> str:
     for _ in range(ROUNDS - number):
         secret = link_before(secret)
     return secret
+
+
+def own_link(chain: str | OwnLinks, number: int) -> str:
+    """Return link `number` of a player's own chain, known by its secret or by its links."""
+    return chain(number) if callable(chain) else link_of(chain, number)
 
 
 def is_link(text: str) -> bool:

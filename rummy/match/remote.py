@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Self
 
-from rummy.engine.chains import link_of
+from rummy.engine.chains import OwnLinks, link_of, own_link
 from rummy.match.connection import ASKS_AGAIN, Connection, Credentials
 from rummy.online.agreement import OtherRules
 from rummy.online.client_free_table import ClientFreeTable
@@ -51,11 +52,24 @@ class RemoteTable:
         wake: Callable[[], None],
         chains: Sequence[str] = (),  # the hash chains of other tables, to which a seat may be bound
     ) -> None:
-        self.client, self.chain = ClientTable(chain), chain
-        self._bound_to = link_of(chain, 0)  # the tip that the seat is known to be bound to
+        self._begin(Connection(address, credentials, wake), request, chain)
+        self.chain, self._chains = chain, [each for each in chains if each != chain]
+
+    @classmethod
+    def over(cls, connection: Connection, request: Join | Rejoin, links: OwnLinks) -> Self:
+        """Return a table over a given connection, for a player who keeps the secret of their hash chain."""
+        table = cls.__new__(cls)
+        table._begin(connection, request, links)
+        return table
+
+    def _begin(
+        self, connection: Connection, request: Open | OpenFreeTable | Join | Rejoin, chain: str | OwnLinks
+    ) -> None:
+        self.client, self.connection = ClientTable(chain), connection
+        self.chain, self._chains = "", list[str]()
+        self._bound_to = own_link(chain, 0)  # the tip that the seat is known to be bound to
         self.free_table = ClientFreeTable()  # used if the table has no rules
-        self._chains, self._claimed = [each for each in chains if each != chain], ""
-        self.connection = Connection(address, credentials, wake)
+        self._claimed = ""
         self._request = request
         self._requested_state: object = None  # the missing state that was requested last
         self._requested_at = 0.0  # time of the last request
@@ -169,7 +183,9 @@ class RemoteTable:
         """Send the player's link for the next deal."""
         room, waited = self.client.room, time.monotonic() - self._due
         is_late = room is not None and room.clock and waited > UNREADY - ON_ITS_WAY
-        self.connection.send(self.client.share(late=is_late))
+        command = self.client.share(late=is_late)
+        if command.x:  # else the player's device has not sent it yet
+            self.connection.send(command)
 
     def _find_chain(self) -> None:
         """Switch to the hash chain that the seat is bound to, if this device has it from another table."""
@@ -178,7 +194,7 @@ class RemoteTable:
         if not tip or tip == self._bound_to:
             return
         self._bound_to = tip
-        for chain in (self.chain, *self._chains):
+        for chain in filter(None, (self.chain, *self._chains)):
             if link_of(chain, 0) == tip:
                 self.chain = chain
                 self.client.bind_to(chain)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rummy.engine.actions import Action, IllegalMove
-from rummy.engine.chains import link_of
+from rummy.engine.chains import OwnLinks, own_link
 from rummy.engine.events import (
     Asked,
     Bought,
@@ -70,7 +70,7 @@ class ClientTable:
     `receive` raises BadMessage for an impossible message, and OtherRules if the host's rules are different.
     """
 
-    def __init__(self, secret: str) -> None:
+    def __init__(self, secret: str | OwnLinks) -> None:
         self.room: RoomInfo | None = None
         self.n, self.q = 0, 0  # numbers of the last action, and of the player's last performed command
         self.refusals: list[str] = []  # reasons for refused commands, as keys of sentences
@@ -225,14 +225,14 @@ class ClientTable:
         """Return the command that concedes the match; raise IllegalMove if a command has no answer."""
         return self._ask(CONCEDE)
 
-    def bind_to(self, secret: str) -> None:
+    def bind_to(self, secret: str | OwnLinks) -> None:
         """Switch to another hash chain: the one to which the seat was bound before."""
         self._secret = secret
         self.past.bind_to(secret)
 
     def be_ready(self) -> Ready:
         """Return the command to be ready for a match, which binds the player to their hash chain."""
-        return Ready(link_of(self._secret, 0))
+        return Ready(own_link(self._secret, 0))
 
     def share(self, *, late: bool = False) -> GiveLink:
         """Return the command with the player's link for the next deal.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummy.engine.chains import ROUNDS, is_link, link_of
+from rummy.engine.chains import ROUNDS, OwnLinks, is_link, own_link
 from rummy.engine.proof import KINDS, UNKNOWN, Chains, Proof, read_proofs, seeds_in
 from rummy.engine.table import Table
 from rummy.games.rules_text import read_rules
@@ -23,7 +23,7 @@ from rummy.online.wire import BadMessage
 class PastRounds:
     """The finished rounds of a match, with proofs of how each was dealt; raises BadMessage."""
 
-    def __init__(self, secret: str) -> None:
+    def __init__(self, secret: str | OwnLinks) -> None:
         self.game: Game | None = None  # the match up to the end of the last known round
         self.proofs: list[Proof] = []
         self.unproven: dict[int, str] = {}  # reasons why rounds are not proven, by number
@@ -64,7 +64,7 @@ class PastRounds:
         if room.state == "playing":
             self._seat = room.me
         elif is_new:
-            tips, mine = self._tips[1], link_of(self._secret, 0)
+            tips, mine = self._tips[1], own_link(self._secret, 0)
             self._seat = tips.index(mine) if mine in tips else None
         self._room = room
         if is_new:
@@ -77,7 +77,7 @@ class PastRounds:
         received = [*room.tips] or [seat.tip for seat in room.seats]
         self._tips = host if is_there else room.tip, received if anew else seats
 
-    def bind_to(self, secret: str) -> None:
+    def bind_to(self, secret: str | OwnLinks) -> None:
         """Switch to another hash chain of the player."""
         self._secret = secret
 
@@ -86,7 +86,7 @@ class PastRounds:
         self._given, self.is_room_known = 0, False
 
     def share(self, *, late: bool) -> GiveLink:
-        """Return the player's link for the next deal.
+        """Return the player's link for the next deal, which is empty if their device has not sent it yet.
 
         An honest host may deal without it in four cases: it comes `late`, a bot plays the seat, the room is
         not yet known on this connection, or the link is not of the seat's chain. Only in other cases is a
@@ -94,10 +94,11 @@ class PastRounds:
         """
         room = self._known_room
         number, seat = room.link + 1, room.seats[room.me] if room.me is not None else None
-        is_theirs = seat is not None and not seat.bot and seat.tip == link_of(self._secret, 0)
-        is_in_time = self.is_room_known and is_theirs and not late
+        is_theirs = seat is not None and not seat.bot and seat.tip == own_link(self._secret, 0)
+        link = own_link(self._secret, number)
+        is_in_time = bool(link) and self.is_room_known and is_theirs and not late
         self._given = number if is_in_time else self._given
-        return GiveLink(number, link_of(self._secret, number))
+        return GiveLink(number, link)
 
     def dealt_from(self, news: Links) -> None:
         """Store the links of a deal, and whether the player's link, given in time, is missing."""
@@ -187,8 +188,8 @@ class PastRounds:
         if not (is_link(link) and received and all(_are_links(shares, len(tips)) for shares in received)):
             return Proof(chains, number, link if is_link(link) else "", ("",) * len(tips), UNKNOWN)
         proofs = [Proof(chains, number, link, shares) for shares in received]
-        mine = link_of(self._secret, number)
-        if self._seat is not None and any(shares[self._seat] not in ("", mine) for shares in received):
+        mine = own_link(self._secret, number)
+        if self._seat is not None and mine and any(each[self._seat] not in ("", mine) for each in received):
             return proofs[0].marked("not_my_link")
         if number in self._left_out:
             return proofs[0].marked("left_me_out")

@@ -141,6 +141,7 @@ class ServerLimits:
 
     def __init__(self) -> None:
         self.arrivals = NetworkLimit(rate=20, burst=128)  # requests of strangers, perhaps a whole school's
+        self.files = NetworkLimit(rate=200, burst=4096)  # files of pages: some thirty for each browser
         self.returns = ClientLimit(rate=20 / 60, burst=20)  # connections of devices that have been here
         self.calls = ClientLimit(rate=20 / 60, burst=60)  # introductions
         self.speeds = Limit(rate=10, burst=20)  # commands of a person

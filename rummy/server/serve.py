@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Self, cast
 
 from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.http11 import Request, Response
 
 from rummy import __version__
@@ -26,6 +28,8 @@ from rummy.online.identity import DEVICE, is_marked
 from rummy.online.messages_text import TO_SERVER
 from rummy.online.saved import SavedTable
 from rummy.online.seating import RequestRefused
+from rummy.server import pages
+from rummy.server.browsers import Browser, BrowserSession
 from rummy.server.certificates import Certificate
 from rummy.server.event_log import EventLog
 from rummy.server.limits import Client, ServerLimits, networks_of
@@ -35,11 +39,14 @@ from rummy.server.sessions import AGAIN, Sessions
 from rummy.server.store import Store
 from rummy.server.tables import Bounds, Tables
 from rummy.server.unanswered import CLOSED, Unanswered, WaitingConnection
-from rummy.server.web import Website, answer, is_operator
+from rummy.server.web import Website, answer, is_file, is_home, is_of_page, is_operator, is_seat, speech_of
 
 BEAT, SILENT = 15.0, 10.0  # seconds between two pings, and for the answer to one
 ENDING = 4.0  # seconds for closing all connections; a server must end within ten
 SWEEP = 60.0  # seconds between two sweeps
+_SMALL = ServerPerMessageDeflateFactory(  # 41 KB a connection
+    server_max_window_bits=12, compress_settings={"memLevel": 5}
+)
 NOISE = "opening handshake failed"  # logged for every client that is no websocket
 
 
@@ -110,6 +117,7 @@ class TableServer:
             max_size=TO_SERVER,
             max_queue=16,
             compression=None,
+            extensions=[_SMALL],  # for browsers: programs don't offer it
             ping_interval=BEAT,
             ping_timeout=SILENT,
             close_timeout=CLOSED,
@@ -196,17 +204,17 @@ class TableServer:
         if client != connection.client:
             connection.wait_as(client)
         now, limits = time.monotonic(), self._limits
+        arrivals = limits.files if is_file(request.path) else limits.arrivals
         is_let_in = (
-            limits.returns.allows(client, now)
-            if client.device
-            else limits.arrivals.allows(client.networks, now)
+            limits.returns.allows(client, now) if client.device else arrivals.allows(client.networks, now)
         )
         if not is_let_in:
             self._metrics.refused("too_many")
             self._log.write("connection refused", reason="too_many", networks=client.networks)
             return answer(HTTPStatus.TOO_MANY_REQUESTS, "")
         if "websocket" in headers.get("Upgrade", "").lower():
-            return None
+            is_ours = not is_seat(request.path) or self._is_own_page(headers)
+            return None if is_ours else answer(HTTPStatus.FORBIDDEN, "")
         operates = is_operator(address, headers, is_proxy=proxies.has(address))
         return await self._site.answer(request, client, is_operator=operates)
 
@@ -219,6 +227,14 @@ class TableServer:
             return ""
         return who if lock and is_marked(digest, lock, self._sessions.name) else ""
 
+    def _is_own_page(self, headers: Headers) -> bool:
+        """Return whether a page asks for a seat that came from this server, under a name that is its own."""
+        host = headers.get("Host", "")
+        has_name = self._options.certificate is not None or bool(self._options.proxies)
+        return is_of_page(headers.get("Origin", ""), host) and (
+            has_name or is_home(host) or host in self._options.public
+        )
+
     def _figures(self) -> str:
         now = {
             "rummy_rooms": self._tables.count,
@@ -230,10 +246,19 @@ class TableServer:
     async def _answer(self, socket: ServerConnection) -> None:
         """Serve a connection until the client or the server ends it."""
         assert isinstance(socket, WaitingConnection)
+        is_browser = socket.request is not None and is_seat(socket.request.path)
         for beginning in (socket.request, socket.response):
             if beginning is not None:
                 beginning.headers.clear()  # they take much memory, and are no longer needed
-        await self._sessions.serve(socket)
+        if is_browser:
+            await self._serve_browser(socket)
+        else:
+            await self._sessions.serve(socket)
+
+    async def _serve_browser(self, socket: WaitingConnection) -> None:
+        session = BrowserSession(socket)
+        browser = Browser(self._sessions, session, pages.digest(), pages.sounds())
+        await self._sessions.attend(session, browser.serve(speech_of))
 
 
 def free_port() -> int:

@@ -6,7 +6,7 @@ import asyncio
 import hmac
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from secrets import token_hex
 
@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from rummy.online.codes import read_code
 from rummy.online.endpoint import Endpoint, is_reached_at
-from rummy.online.identity import Challenge, is_theirs, lock_of, readable
+from rummy.online.identity import Challenge, is_theirs, lock_of, person_of, readable
 from rummy.online.messages import (
     VERSION,
     Act,
@@ -130,13 +130,23 @@ class Sessions:
         return len(self._open)
 
     async def serve(self, socket: WaitingConnection) -> None:
-        """Serve a connection until the client or the server ends it."""
+        """Serve a program's connection until the client or the server ends it."""
         session = ClientSession(socket)
+        await self.attend(session, self._talk(session))
+
+    async def _talk(self, session: ClientSession) -> None:
+        await self._greet(session)
+        async for text in session.socket:
+            command = read_command(text)
+            await self.slow_down(session)
+            await self.do(session, command)
+
+    async def attend(self, session: ClientSession, talk: Coroutine[None, None, None]) -> None:
+        """Await the talk with a client; end its connection with the reason if it fails."""
+        socket = session.socket
         self._open.add(session)
         try:
-            await self._greet(session)
-            async for text in socket:
-                await self._perform(session, text)
+            await talk
         except (Disconnected, BadMessage) as reason:
             why = str(reason) if isinstance(reason, Disconnected) else "bad_message"
             if not session.comes_first:
@@ -190,23 +200,33 @@ class Sessions:
         session.comes_first = known is None and not hello.key
         if not is_theirs(hello.proof, hello.id, lock, Challenge(nonce, self.name, claimed)):
             raise Disconnected("not_you")
-        socket.answered()
-        socket.client = Client(socket.client.networks, hello.id if known else "")
-        if not self._limits.calls.allows(socket.client, time.monotonic()):
-            raise Disconnected("too_many")
-        if self._store.is_banned(hello.id):
-            raise Disconnected("banned")
-        session.person, session.name = hello.id, readable(hello.name)
-        if self._store.name_of(session.person) != session.name:
-            stored = self._store.save_person(session.person, lock, session.name)
-            if known is None:  # a new name alone may get lost
-                await asyncio.wrap_future(stored)
+        await self._let_in(session, hello.id, lock, readable(hello.name))
         session.send(Welcome(session.person, session.name))
 
-    async def _perform(self, session: ClientSession, text: str | bytes) -> None:
+    async def admit(self, session: ClientSession, key: str, name: str) -> None:
+        """Let in a person whose client runs in this process, by their key; raise Disconnected."""
+        who, lock = person_of(key), lock_of(key)
+        if self._store.lock_of(who) not in (None, lock):
+            raise Disconnected("not_you")
+        await self._let_in(session, who, lock, name)
+
+    async def _let_in(self, session: ClientSession, who: str, lock: str, name: str) -> None:
+        """Welcome a person who has shown that they have the key of this lock; raise Disconnected."""
+        socket, known = session.socket, self._store.lock_of(who)
+        socket.answered()
+        socket.client = Client(socket.client.networks, who if known else "")
+        if not self._limits.calls.allows(socket.client, time.monotonic()):
+            raise Disconnected("too_many")
+        if self._store.is_banned(who):
+            raise Disconnected("banned")
+        session.person, session.name = who, name
+        if self._store.name_of(who) != name:
+            stored = self._store.save_person(who, lock, name)
+            if known is None:  # a new name alone may get lost
+                await asyncio.wrap_future(stored)
+
+    async def do(self, session: ClientSession, command: Command) -> None:
         """Perform a command of a person, or send them the reason why it is refused."""
-        command = read_command(text)
-        await self._slow_down(session)
         try:
             await self._do(session, command)
         except RequestRefused as refusal:
@@ -217,7 +237,7 @@ class Sessions:
                 raise  # what follows would have no table
             session.send(Refused("disk_full"))
 
-    async def _slow_down(self, session: ClientSession) -> None:
+    async def slow_down(self, session: ClientSession) -> None:
         """Delay a person whose commands come too fast; raise Disconnected if too many come in a row."""
         session.held = (
             0 if self._limits.speeds.left(session.person, time.monotonic()) >= 1 else session.held + 1

@@ -20,6 +20,7 @@ from rummy.online.codes import read_code
 from rummy.online.free_table_state import FreeTableState
 from rummy.online.room_state import RoomState
 from rummy.online.seating import RequestRefused, Seating
+from rummy.server import pages
 from rummy.server.classes import Classes
 from rummy.server.limits import Client, ServerLimits
 from rummy.server.page import CSP, page
@@ -29,6 +30,7 @@ from rummy.server.tables import Tables
 from rummy.text import Speech, speech_in
 from rummy.text.languages import ENGLISH, accepted_language
 
+POLICY = "Content-Security-Policy"
 KEY = "Rummy-Key"  # the header with the key of an invitation
 ALWAYS = {
     "Cache-Control": "no-store",
@@ -70,8 +72,13 @@ class Website:
                 return await self._health()
             case "metrics":
                 return answer(HTTPStatus.OK, self._figures(), "text/plain; version=0.0.4")
-            case _ if not last or read_code(last):
-                return answer(HTTPStatus.OK, page_in(speech.language, bool(last)), "text/html")
+            case "":
+                return answer(HTTPStatus.OK, page_in(speech.language), "text/html")
+            case _ if read_code(last) or (last == "watch" and above and read_code(above[-1])):
+                return answer(HTTPStatus.OK, pages.page(speech), "text/html", {POLICY: pages.CSP})
+            case _ if "page" in above:
+                path = "/".join([*above[above.index("page") + 1 :], last])
+                return _file(path, is_compressed="gzip" in request.headers.get("Accept-Encoding", ""))
         return answer(HTTPStatus.NOT_FOUND, speech.say("page.nothing_here") + "\n")
 
     def _table(self, code: str, key: str, client: Client, speech: Speech) -> Response:
@@ -121,6 +128,42 @@ def is_operator(address: str, headers: Headers, *, is_proxy: bool) -> bool:
     return is_proxy or (is_here and not is_passed_on(headers))
 
 
+def is_file(path: str) -> bool:
+    """Return whether a path is that of a file of a page."""
+    return "page" in path.split("/")[:-1]
+
+
+def is_seat(path: str) -> bool:
+    """Return whether a path is the one at which a page talks to its host: CODE/seat."""
+    *above, last = path.partition("?")[0].split("/")
+    return last == "seat" and bool(above) and read_code(unquote(above[-1])) is not None
+
+
+def is_of_page(origin: str, host: str) -> bool:
+    """Return whether a page from this origin talks to the host that it came from."""
+    return origin.partition("://")[2].lower() == host.lower() != ""
+
+
+def is_home(host: str) -> bool:
+    """Return whether a Host header names an address, this computer, or one in a home network.
+
+    Any other name could be a stranger's, whose page then would count as this server's.
+    """
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
+    if name == "localhost" or name.endswith((".local", ".localhost")):
+        return True
+    try:
+        ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
+
+
+def speech_of(languages: str) -> Speech:
+    """Return the speech of the first language that a player likes, in a list such as "de-CH,de,en"."""
+    return _speech(accepted_language(languages))
+
+
 def speech_for(headers: Headers) -> Speech:
     """Return the speech of the language that a browser likes best."""
     return _speech(accepted_language(",".join(headers.get_all("Accept-Language"))))
@@ -132,9 +175,9 @@ def _speech(language: str) -> Speech:
 
 
 @lru_cache
-def page_in(language: str, is_invitation: bool) -> str:
-    """Return the page of any invitation, or that of the server, in a language."""
-    return page(_speech(language or ENGLISH), home(), is_invitation=is_invitation)
+def page_in(language: str) -> str:
+    """Return the page of the server in a language."""
+    return page(_speech(language or ENGLISH), home())
 
 
 def home() -> str:
@@ -166,6 +209,18 @@ def _seats(speech: Speech, *states: Seating) -> str:
     )
     told = [speech.say("page.bots", count=bots)] if bots else []
     return " · ".join([*told, speech.say("hall.free_seats", count=free)])
+
+
+def _file(path: str, *, is_compressed: bool) -> Response:
+    """Return a file of the page, which a browser may keep for ever: its folder is named after its content."""
+    folder, _, name = path.partition("/")
+    found = pages.file(name, is_compressed=is_compressed) if folder == pages.digest() else None
+    if found is None:
+        return answer(HTTPStatus.NOT_FOUND, "")
+    more = {"Cache-Control": "public, max-age=31536000, immutable", "Content-Type": found.kind}
+    more |= {"Content-Encoding": found.encoding} if found.encoding else {}
+    headers = {**ALWAYS, **more, "Content-Length": str(len(found.content))}
+    return Response(HTTPStatus.OK.value, HTTPStatus.OK.phrase, Headers(headers), found.content)
 
 
 def _facts(facts: dict[str, object]) -> Response:

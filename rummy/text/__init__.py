@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
 from rummy.text.english import SENTENCES
 from rummy.text.languages import ENGLISH, LANGUAGES
 
-__all__ = ["Speech", "number", "say", "says", "speak", "speech_in"]
+__all__ = ["Speech", "number", "say", "says", "speak", "speaking", "speech_in"]
 
 CATALOGUES = Path(__file__).parent
 
@@ -67,6 +70,23 @@ class _InUse:
     speech = Speech()
 
 
+_GUESTS: ContextVar[Speech | None] = ContextVar("guest's speech", default=None)
+
+
+@contextmanager
+def speaking(speech: Speech) -> Iterator[None]:
+    """Use the language of a guest in the block, in this thread and task alone."""
+    before = _GUESTS.set(speech)
+    try:
+        yield
+    finally:
+        _GUESTS.reset(before)
+
+
+def _speech() -> Speech:
+    return _GUESTS.get() or _InUse.speech
+
+
 def speak(language: str, folder: Path | None = None) -> bool:
     """Switch to a language and return True; to English, returning False, if its catalogue can't be read."""
     found = speech_in(language, folder)
@@ -76,17 +96,17 @@ def speak(language: str, folder: Path | None = None) -> bool:
 
 def say(key: str, **details: object) -> str:
     """Return a key's sentence in the language in use, filled with details."""
-    return _InUse.speech.say(key, **details)
+    return _speech().say(key, **details)
 
 
 def number(value: float, digits: int = 0) -> str:
     """Return a number as text in the language in use."""
-    return _InUse.speech.number(value, digits)
+    return _speech().number(value, digits)
 
 
 def spoken() -> str:
     """Return the code of the language in use."""
-    return _InUse.speech.language
+    return _speech().language
 
 
 def says(key: str) -> bool:

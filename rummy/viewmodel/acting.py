@@ -38,6 +38,15 @@ def drop(
     return presenter.commands(model).drop(model, held, spots.get(target), aside)
 
 
+def targets(model: TableModel, presenter: Presenter, things: Sequence[str]) -> list[Spot]:
+    """Return where a drag that begins on these things may end."""
+    spots = _spots(model, presenter)
+    held = _held(model, presenter, [spots[thing] for thing in things if thing in spots])
+    if held is None or model.is_watched:
+        return []
+    return presenter.commands(model).drop_targets(model, held.source, held.cards)
+
+
 def _held(model: TableModel, presenter: Presenter, spots: Sequence[Spot]) -> Held | None:
     """Return the cards that a drag from these spots picks up, or None if it picks up nothing."""
     view, cards = model.view, tuple(spot.number for spot in spots if spot.kind == CARD)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from rummy.engine.cards import Face, Numbers
@@ -63,7 +63,7 @@ class Thing:
     states: States = frozenset()
     face: Face | None = None  # of a card
     text: str = ""  # the name with its cards as [7H], to be drawn, if it names any
-    hint: str = ""  # of a button
+    hint: str = ""  # of a button; of a meld, whose it is
     key: str = ""  # of a button: a letter, or "escape"
 
     def walk(self) -> Iterator[Thing]:
@@ -260,9 +260,11 @@ class _Description:
 
     def melds(self) -> Iterator[Thing]:
         for at, meld in enumerate(self.view.melds):
-            kind, owner, cards = self.kind(meld.shown), self.owner(meld.owner), self.names(meld.shown)
-            words = say("thing.meld", kind=kind, name=owner, cards=cards)
-            yield self.thing(f"meld-{at}", "meld", words, map(self.card, meld.cards, meld.shown))
+            kind, owner = self.kind(meld.shown), self.owner(meld.owner)
+            words = say("thing.meld", kind=kind, name=owner, cards=self.names(meld.shown))
+            text = say("thing.meld", kind=kind, name=owner, cards=meld.shown)
+            laid = self.thing(f"meld-{at}", "meld", words, map(self.card, meld.cards, meld.shown))
+            yield replace(laid, text=text, hint=owner)
 
     def owner(self, seat: int) -> str:
         return side_name(self.model.names, self.view.sides, self.view.side_of(seat))

@@ -10,14 +10,17 @@ from rummy.engine.cards import Numbers
 from rummy.engine.events import (
     Answered,
     Arranged,
+    Asked,
     AskedPartner,
     Bought,
+    Dealt,
     Declared,
     DeclaredWrongly,
     Declined,
     Discarded,
     Drew,
     Dropped,
+    Event,
     GaveBack,
     Knocked,
     LaidOff,
@@ -26,9 +29,17 @@ from rummy.engine.events import (
     Passed,
     PickedUp,
     Rearranged,
+    Rejoined,
+    Reshuffled,
     Result,
+    RoundBegan,
+    RoundEnded,
     Swapped,
     Took,
+    TurnBegan,
+    TurnedOver,
+    Upturned,
+    WildShown,
 )
 from rummy.engine.view import View
 from rummy.text import say, says
@@ -62,6 +73,38 @@ def end_words(result: Result, view: View, names: Sequence[str]) -> str:
     if result.winner is not None and says(f"say.{you}{how}"):
         return say(f"say.{you}{how}", name=names[result.winner], points=result.points[result.winner])
     return say("round.void") if result.reason == "void" else ""
+
+
+def heard(event: Event, view: View, names: Sequence[str]) -> tuple[str, str | None]:
+    """Return the line for the prompt and the sound of an event, given the view after it.
+
+    The line is empty, and the sound None, where an event has none; the view's own moves have no line.
+    """
+    if isinstance(event, MoveEvent):
+        told = tell(event, view)
+        return "" if event.seat == view.seat else told.of_other(names[event.seat]), told.sound
+    match event:
+        case RoundBegan(number):
+            return say("prompt.dealing", round=number), "shuffle"
+        case Dealt():
+            return "", "deal"
+        case Upturned():
+            return "", "flip"
+        case WildShown(card):
+            return say("say.wild_shown", card=view.faces[card]), "flip"
+        case Rejoined(seat, score):
+            you = "you_" if seat == view.seat else ""
+            return say(f"say.{you}rejoins", name=names[seat], points=score), None
+        case TurnBegan(seat) | Asked(seat) if seat == view.seat:
+            return "", "your_turn"
+        case Reshuffled():
+            return say("say.reshuffled"), "shuffle"
+        case TurnedOver():
+            return say("say.turned_over"), "shuffle"
+        case RoundEnded(result):
+            special = result.reason in ("rummy", "gin", "big_gin", "chinchon")
+            return end_words(result, view, names), "rummy" if special else None
+    return "", None
 
 
 def showing(view: View) -> bool:

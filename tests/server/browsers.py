@@ -30,7 +30,7 @@ async def asked(port: int, request: bytes) -> Page:
     """Send bytes, and read the answer until the server ends the connection."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(request)
-    head, _, body = (await reader.read()).decode().partition("\r\n\r\n")
+    head, _, body = (await reader.read()).decode(errors="replace").partition("\r\n\r\n")
     writer.close()
     first, *lines = head.split("\r\n")
     headers = dict(line.split(": ", 1) for line in lines)

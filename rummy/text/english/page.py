@@ -3,20 +3,53 @@
 from rummy.text.english.sentence import Plural, Sentences
 
 PAGE: Sentences = {
-    "page.invited": "You're invited to a table",  # heading of a web page that an invitation leads to
+    "page.welcome": "Sit down at the table",  # heading of a web page that an invitation leads to
+    "page.name": "Your name",  # of a text field
+    "page.sit": "Sit down",  # a button: take a seat at the table, in the browser
+    "page.watch": "Watch",  # a button: look on at the table, in the browser
+    "page.open": "Open in Rummy",  # a button: sit down at the table, in the program
+    "page.get": "Get Rummy",  # a button: to the page of the program
+    "page.no_script": "Turn on JavaScript to sit down at the table.",
+    "page.lost": "The connection is lost. Trying again …",
+    "page.reload": "Reload",  # a button
+    "page.newer": "There is a newer version of this page. It is being loaded.",
+    "page.tools": "Tools",  # buttons beside the table
+    "page.panel": "Scores, chat and log",  # a button: opens a panel with these
+    "page.sound": "Sounds",  # a button: turns them on or off
+    "page.close": "Close",  # a button
+    "page.scores": "Scores",  # a heading
+    "page.chat": "Chat",  # a heading
+    "page.log": "Log",  # a heading: what has happened in this round
+    "page.help": "How to play here",  # a heading
+    "page.help_lines": (
+        "Tap a card to select it, then tap where it should go. You can also drag it.\n"
+        "The arrow keys move along your hand, and Enter or the space bar selects a card.\n"
+        "Tap the stock or the discard pile to draw.\n"
+        "The letters of the buttons work, too: hover over a button to see what it does."
+    ),
+    "page.accepts": "takes the selected cards",  # after the name of a meld or pile
+    "page.lit": "you can use it now",  # after the name of a pile
+    "page.takeable": "can be taken",  # after the name of a discard
+    "page.owed": "must be played",  # after the name of a card
+    "page.fresh": "new",  # after the name of a card that has just been drawn
+    "page.selected": "selected",  # after the name of a card
+    "page.face_down": "face down",  # a card
+    "page.look": "See the table",  # a button
+    "page.back": "Back",  # a button
+    "page.leave": "Leave the table",  # a button
+    "page.left": "You have left the table.",
+    "page.too_slow": "The page took too long to answer.",
+    "page.free_table": "This is a table without rules. Open it in Rummy.",
+    "page.sort_rank": "Sort by rank",  # a button
+    "page.sort_suit": "Sort by suit",  # a button
+    "page.sort_melds": "Melds apart",  # a button: sort the hand with the melds apart
+    "page.bots": Plural("{count} bot", "{count} bots"),  # how many bots sit at the table
+    "page.class": "A class: {game}",  # a school class, which plays this game at several tables
+    "page.unknown": "This table isn't there any more. Ask for a new link.",
     "page.about": (
         "Rummy is a card game for your computer, with more than thirty kinds of rummy to play with people or "
         "bots."
     ),
-    "page.open": "Open in Rummy",  # a button: sit down at the table, in the program
-    "page.watch": "Watch in Rummy",  # a button: look on at the table, in the program
-    "page.get": "Get Rummy",  # a button: to the page of the program
-    "page.not_installed": "Nothing happens? Then Rummy isn't installed on this computer yet.",
-    "page.by_hand": "Or choose “{menu}” in Rummy, then “{button}”, and enter:",  # code and address follow
-    "page.bots": Plural("{count} bot", "{count} bots"),  # how many bots sit at the table
-    "page.class": "A class: {game}",  # a school class, which plays this game at several tables
-    "page.unknown": "This table isn't there any more. Ask for a new link.",
-    "page.no_script": "Turn on JavaScript for this page to open the table in Rummy.",
     "page.server": "A Rummy server",  # heading of the web page of a server, without any table
     "page.ask": "To join a table here, ask its host for the link.",
     "page.nothing_here": "There is no page here.",

@@ -9,23 +9,18 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from rummy.free.table import FreeTable
-from rummy.games.rules_text import read_rules
 from rummy.match.connection import Credentials
 from rummy.match.remote import RemoteTable
-from rummy.online.messages import Join, Open, OpenFreeTable, Rejoin, TurnPace
-from rummy.online.room_state import TURN
+from rummy.online.messages import Join, Open, OpenFreeTable, Rejoin
 from rummy.storage.addresses import OWN
 from rummy.storage.entries import Notices
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.record import Record
 from rummy.storage.tables import JoinedTable, KnownHosts, device_secret, joined_tables
-from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.shell.host import Host
-from rummy.viewmodel.words.game_names import title_of
 from rummy.viewmodel.words.names import called
 
-FREE_TABLE = "free_table"  # stands for the written rules of a table without rules
 MOST_ADDRESSES = 3  # number of addresses shown for a host
 
 
@@ -51,24 +46,6 @@ class ConnectTarget:
     def is_own(self) -> bool:
         """True if the host is this computer."""
         return self.address == OWN
-
-
-def game_of(rules: str) -> str:
-    """Return the name of the game with these written rules, or the text itself if it can't be read."""
-    if rules == FREE_TABLE:
-        return say("free.title")
-    try:
-        return title_of(read_rules(rules))
-    except ValueError:
-        return rules
-
-
-def pace_words(pace: TurnPace) -> str:
-    """Return the label of a pace: the seconds per turn, days, or that turns have no time limit."""
-    if pace == "days":
-        return say("hosting.days")
-    seconds = TURN[pace]
-    return say("hosting.no_clock") if seconds is None else say("hosting.seconds", seconds=round(seconds))
 
 
 def saved_device_secret(app: Host) -> str:

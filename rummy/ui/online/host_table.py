@@ -14,7 +14,7 @@ from rummy.storage.record import Record
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.history.open_match import AskFile
-from rummy.ui.online.connect_target import ConnectTarget, pace_words
+from rummy.ui.online.connect_target import ConnectTarget
 from rummy.ui.online.free.setup import OpenFreeTableScreen
 from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.servers.where import choice_of_place, place_name, trust_words, use_server
@@ -23,6 +23,7 @@ from rummy.ui.setup.screen import HIGH, SetupScreen
 from rummy.ui.widgets.box import MenuEntry
 from rummy.ui.widgets.containers import SPACE, Item, Part, button, column, lettered, lines, row, stack, text
 from rummy.ui.widgets.controls import Choice, Toggle
+from rummy.viewmodel.words.rooms import pace_words
 
 HEADING = 172  # width in units of a heading beside a choice
 SWITCHES = ("undo", "hints", "watch", "announce")  # what the host may allow; the choices are settings

@@ -18,7 +18,7 @@ from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.online.classes.screen import ClassScreen
 from rummy.ui.online.classes.setup import ClassSetupScreen
-from rummy.ui.online.connect_target import ConnectTarget, game_of
+from rummy.ui.online.connect_target import ConnectTarget
 from rummy.ui.online.host_table import HostScreen, OpenTableScreen
 from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.join import JoinScreen
@@ -34,6 +34,7 @@ from rummy.ui.widgets.controls import TwoLineButton
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import framed
 from rummy.viewmodel.words.names import NAMELESS, called
+from rummy.viewmodel.words.rooms import game_of
 
 LONGEST_NAME = 16
 SHOWN = 6  # most tables on the network to show

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from rummy.games.rules_text import read_rules
-from rummy.match.players import level_of
-from rummy.match.remote_seat import players_of
 from rummy.online.messages import RoomInfo
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.widgets.basic import Pressable, Text, Widget
 from rummy.ui.widgets.containers import Container, Part, centred, row
-from rummy.viewmodel.words.names import called, guest_name
+from rummy.viewmodel.words.names import guest_name
 from rummy.viewmodel.words.sayings import face_of, words_of
 
 
@@ -109,20 +107,6 @@ def sides_at(room: RoomInfo) -> list[tuple[str, list[int]]]:
         (say("room.own_side"), [*range(own, seats, sides)]),
         (say("room.other_side"), [*range(other, seats, sides)]),
     ]
-
-
-def seat_words(room: RoomInfo, seat: int) -> tuple[str, str]:
-    """Return two texts for a seat: the name, and the status, which may be empty."""
-    there = room.seats[seat]
-    if not (there.id or there.bot):
-        return (called(there.name), say("room.awaited")) if there.name else (say("room.free"), "")
-    taken = [at for at, each in enumerate(room.seats) if each.id or each.bot]
-    me = taken.index(room.me) if room.me in taken else None
-    players = players_of(replace(room, seats=tuple(room.seats[at] for at in taken), me=me))
-    name = called(players[taken.index(seat)].name)
-    if not there.id:
-        return name, say(f"level.{level_of(there.bot)}")
-    return name, say("room.is_away") if there.away else say("room.is_ready") if there.ready else ""
 
 
 def beside_seat(seat: Part, command: Part) -> Container:

@@ -32,10 +32,10 @@ from rummy.storage.addresses import is_secure, typed
 from rummy.storage.files import Notice
 from rummy.text import say, says
 from rummy.ui.drawing import theme
-from rummy.ui.online.connect_target import ConnectTarget, game_of, pace_words
+from rummy.ui.online.connect_target import ConnectTarget
 from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.invitation import InvitationScreen, TableAddress, invitation
-from rummy.ui.online.places import RoomSeat, SeatLooks, beside_seat, seat_words, sides_at, watchers
+from rummy.ui.online.places import RoomSeat, SeatLooks, beside_seat, sides_at, watchers
 from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.containers import (
@@ -55,6 +55,7 @@ from rummy.ui.widgets.containers import (
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import framed
+from rummy.viewmodel.words.rooms import game_of, pace_words, seat_words
 from rummy.viewmodel.words.sentences import notice_text
 
 

@@ -26,8 +26,6 @@ from rummy.ui.online.classes.handout import result_rows, sheet_of_codes
 from rummy.ui.online.classes.table import TableRow, TableScreen, may_start, row_words
 from rummy.ui.online.connect_target import (
     MOST_ADDRESSES,
-    game_of,
-    pace_words,
     save_best_effort,
     saved_device_secret,
 )
@@ -42,6 +40,7 @@ from rummy.ui.widgets.containers import SPACE, Part, button, column, inset, line
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import framed
+from rummy.viewmodel.words.rooms import game_of, pace_words
 
 
 class ClassScreen(Screen[None]):

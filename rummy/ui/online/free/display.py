@@ -19,7 +19,7 @@ from rummy.ui.free.acts import dealt_after
 from rummy.ui.free.gestures import FreeGestures
 from rummy.ui.free.parts import FreeLine
 from rummy.ui.online.addresses import shown_code
-from rummy.ui.online.connect_target import FREE_TABLE, ConnectTarget, save_best_effort
+from rummy.ui.online.connect_target import ConnectTarget, save_best_effort
 from rummy.ui.online.free.speech import Spoken
 from rummy.ui.online.free.state import RemoteFreeState
 from rummy.ui.online.hosting import Hosting
@@ -27,6 +27,7 @@ from rummy.ui.online.invitation import TableAddress
 from rummy.ui.online.network.announcement import Announcement
 from rummy.ui.shell.host import Host
 from rummy.viewmodel.words.names import guest_name
+from rummy.viewmodel.words.rooms import FREE_TABLE
 from rummy.viewmodel.words.sentences import Words
 
 SOUNDS = {"deal": "deal", "shuffle": "shuffle", "gather": "shuffle", "turn": "flip", "": "undo"}

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rummy.games.rules_text import BadNotation, read_rules
 from rummy.names import printable
 from rummy.online.codes import read_code
-from rummy.ui.online.connect_target import FREE_TABLE
+from rummy.viewmodel.words.rooms import FREE_TABLE
 
 A_MATCH = re.compile("[0-9A-Za-z]{1,64}/[0-9]{1,6}")
 LONGEST = 200  # most bytes of a property; the protocol has room for 255 with its name

@@ -14,7 +14,6 @@ from rummy.engine.events import (
     NotBought,
     Rejoined,
     Reshuffled,
-    Result,
     RoundBegan,
     RoundEnded,
     TurnBegan,
@@ -23,10 +22,9 @@ from rummy.engine.events import (
     WildShown,
 )
 from rummy.engine.view import View
-from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.table.flow.counting import counting_of
-from rummy.viewmodel.telling import MoveEvent, end_words, tell
+from rummy.viewmodel.telling import MoveEvent, heard, tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,49 +48,36 @@ class Cue:
 
 def cue_for(event: Event, view: View, names: Sequence[str]) -> Cue:
     """Return the cue of an event; `view` is the one after the event."""
+    line, sound = heard(event, view, names)
     if isinstance(event, MoveEvent):
-        return _move(event, view, names)
+        return _move(event, view, line)
     match event:
-        case RoundBegan(number):
-            return Cue(say("prompt.dealing", round=number), "shuffle", motion.GATHER)
+        case RoundBegan():
+            return Cue(line, sound, motion.GATHER)
         case Dealt():
-            return Cue("", "deal", motion.DEAL_TRAVEL, motion.DEAL_GAP, waits=False)
-        case Upturned():
-            return Cue("", "flip", motion.FLIP)
-        case WildShown(card):
-            return Cue(say("say.wild_shown", card=view.faces[card]), "flip", motion.FLIP)
-        case Rejoined(seat, score):
-            you = "you_" if seat == view.seat else ""
-            return Cue(
-                say(f"say.{you}rejoins", name=names[seat], points=score), None, pause=motion.STEP_PAUSE
-            )
-        case TurnBegan(seat):
-            return Cue("", "your_turn" if seat == view.seat else None, motion.SETTLE)
+            return Cue(line, sound, motion.DEAL_TRAVEL, motion.DEAL_GAP, waits=False)
+        case Upturned() | WildShown():
+            return Cue(line, sound, motion.FLIP)
+        case Rejoined():
+            return Cue(line, sound, pause=motion.STEP_PAUSE)
         case Asked(seat) if seat == view.seat:
-            return Cue("", "your_turn", motion.SETTLE)
+            return Cue(line, sound, motion.SETTLE)
+        case TurnBegan():
+            return Cue(line, sound, motion.SETTLE)
         case Asked() | NotBought():
-            return Cue("", None, 0.0, waits=False)
-        case Reshuffled():
-            return Cue(say("say.reshuffled"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
-        case TurnedOver():
-            return Cue(say("say.turned_over"), "shuffle", motion.TRAVEL, motion.STEP_PAUSE)
-        case RoundEnded(result):
-            return _ended(result, view, names)
+            return Cue(line, sound, 0.0, waits=False)
+        case Reshuffled() | TurnedOver():
+            return Cue(line, sound, motion.TRAVEL, motion.STEP_PAUSE)
+        case RoundEnded():
+            return Cue(line, sound, motion.OPEN_HANDS, opens=counting_of(view).opens())
     return Cue()
 
 
-def _ended(result: Result, view: View, names: Sequence[str]) -> Cue:
-    special = result.reason in ("rummy", "gin", "big_gin", "chinchon")
-    opens, line = counting_of(view).opens(), end_words(result, view, names)
-    return Cue(line, "rummy" if special else None, motion.OPEN_HANDS, opens=opens)
-
-
-def _move(event: MoveEvent, view: View, names: Sequence[str]) -> Cue:
+def _move(event: MoveEvent, view: View, line: str) -> Cue:
     """Return the cue of a move; a move of the view's own seat has no line and no pause."""
     told = tell(event, view)
     if event.seat == view.seat:
-        return Cue("", told.sound, motion.TRAVEL, follow=told.follow)
+        return Cue(line, told.sound, motion.TRAVEL, follow=told.follow)
     pause = motion.STEP_PAUSE * (2 if told.is_rare else 1)
     late = isinstance(event, Discarded | GaveBack)
-    line = told.of_other(names[event.seat])
     return Cue(line, told.sound, motion.SHOWN, pause, follow=told.follow, sounds_late=late)

@@ -15,12 +15,12 @@ from rummy.ui.drawing.portraits import meet
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.bubbles import Bubbles
 from rummy.ui.table.parts.bubble import Saying
-from rummy.viewmodel.intents import ButtonSpec, CastVote, SitAgain, TableNotice
+from rummy.viewmodel.intents import TableNotice
+from rummy.viewmodel.people import notice
 from rummy.viewmodel.words.names import guest_name
 from rummy.viewmodel.words.sayings import face_of, words_of
 from rummy.viewmodel.words.sentences import Words
 
-ABOUT_ABSENT: tuple[VoteChoice, ...] = ("wait", "bot", "end", "remove")
 Note = Callable[[int | None, Words, str], None]  # adds a line to the log: seat, sentence, name of an emoji
 
 
@@ -173,54 +173,7 @@ class PeopleAtTable:
     @property
     def notice(self) -> TableNotice | None:
         """The notice about absent people, the clock or the bot in the player's seat; or None."""
-        connection = self.connection
-        if not connection.may_vote:
-            return None
-        if connection.is_stood_in:
-            back = ButtonSpec("sit_again", say("there.sit_again"), lambda state: [SitAgain()])
-            return TableNotice(say("there.bot_for_me"), (back, *self._clock()))
-        if connection.absent:
-            choices = ABOUT_ABSENT if connection.may_block else ABOUT_ABSENT[:-1]  # a teacher removes
-            return TableNotice(self._about_absent(), tuple(map(self._vote, choices)))
-        names = self._voters("no_clock")
-        if names and connection.has_clock:
-            return TableNotice(say("vote.clock", names=", ".join(names)), tuple(self._clock()))
-        if connection.has_clock and any(there.is_away for there in self._others):
-            return TableNotice(self._about_away(), tuple(self._clock()))
-        return None
-
-    def _about_absent(self) -> str:
-        """Return the names of the absent people, and the other players' votes so far, as text."""
-        names, me = self.state.names, self.seat.me
-        away = say("vote.away", names=", ".join(names[at] for at in self.connection.absent))
-        votes = [
-            f"{names[at]}: {say(f'vote.{there.vote}')}"
-            for at, there in enumerate(self.connection.presence)
-            if at != me and there.vote in ABOUT_ABSENT
-        ]
-        return " · ".join([away, *votes])
-
-    def _about_away(self) -> str:
-        presence = enumerate(self.connection.presence)
-        names = [self.state.names[at] for at, there in presence if there.is_person and there.is_away]
-        return say("vote.away", names=", ".join(names))
-
-    def _voters(self, choice: VoteChoice) -> list[str]:
-        return [
-            self.state.names[at] for at, there in enumerate(self.connection.presence) if there.vote == choice
-        ]
-
-    def _clock(self) -> Iterator[ButtonSpec]:
-        """Yield the button that votes for playing without the clock, if there is a clock."""
-        if self.connection.has_clock:
-            yield self._vote("no_clock")
-
-    def _vote(self, choice: VoteChoice) -> ButtonSpec:
-        """Return the button for a vote; it is highlighted if the player has voted like that."""
-        is_mine = self.connection.presence[self.seat.me].vote == choice
-        return ButtonSpec(
-            f"vote_{choice}", say(f"vote.{choice}"), lambda state: [CastVote(choice)], primary=is_mine
-        )
+        return notice(self.connection, self.state.names, self.seat.me)
 
 
 def _watches(name: str) -> str:

@@ -1,0 +1,111 @@
+"""The documents that a host sends to a page: things, scores and words as small JSON objects.
+
+A card is a text: its number, its face and its states, such as "12:7H:selected". Any other thing is an object
+with its id `i`, its name `n`, its states `s`, its parts `c`, and a button's hint `h` and key `k`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+
+from rummy.engine.cards import SUITS, Face, parse
+from rummy.match.sheet import Sheet
+from rummy.online.sayings import SENTENCES
+from rummy.text import number, say
+from rummy.viewmodel.description import Thing
+from rummy.viewmodel.model import TableModel
+from rummy.viewmodel.tally import tallies
+from rummy.viewmodel.words.cards import card_name
+from rummy.viewmodel.words.names import side_names
+from rummy.viewmodel.words.sayings import words_of
+
+Document = Mapping[str, object]
+Node = str | dict[str, object]
+RANKS = "A23456789TJQK"
+
+
+def text_of(document: Document) -> str:
+    """Return a document as it is sent."""
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def node(thing: Thing) -> Node:
+    """Return a thing as it is sent."""
+    states = " ".join(sorted(thing.states))
+    if thing.face is not None and thing.id.startswith("card-"):
+        return ":".join(filter(None, (f"{thing.id[5:]}:{thing.face}", states)))
+    parts = {
+        "n": thing.text or thing.name,
+        "s": states,
+        "h": thing.hint,
+        "k": thing.key,
+        "c": [node(part) for part in thing.children if thing.role != "scores"],  # the seats have them
+    }
+    return {"i": thing.id, **{name: part for name, part in parts.items() if part}}
+
+
+def button(name: str, label: str, *states: str, hint: str = "", key: str = "") -> Node:
+    """Return a button that a page shows."""
+    parts = {"n": label, "s": " ".join(states), "h": hint, "k": key}
+    return {"i": f"button-{name}", **{part: words for part, words in parts.items() if words}}
+
+
+def note(name: str, words: str) -> Node:
+    """Return a sentence that a page shows."""
+    return {"i": name, "n": words}
+
+
+def group(name: str, words: str, parts: Sequence[Node]) -> Node:
+    """Return things that belong together, with the name of them all."""
+    return {"i": name, "n": words, "c": [*parts]}
+
+
+def seats_of(model: TableModel, portraits: Sequence[str]) -> list[Document]:
+    """Return what a page draws of each player: name, number of cards, points, portrait."""
+    view, counted = model.view, {tally.seat: tally.won for tally in tallies(model.view)}
+    shown = [*portraits, *[""] * view.seats]
+    return [
+        {
+            "name": name,
+            "cards": len(view.hands[seat]),
+            "points": view.scores[view.side_of(seat)],
+            **({"portrait": shown[seat]} if shown[seat] else {}),
+            **({"won": counted[seat]} if seat in counted else {}),
+        }
+        for seat, name in enumerate(model.names)
+    ]
+
+
+def scores_of(sheet: Sheet, names: Sequence[str]) -> Document:
+    """Return the score table of a match."""
+    heads = side_names(names, sheet.table.sides)
+    rows = [
+        [
+            str(line.number) if line.result else say(f"round.{line.kind}"),
+            *(number(line.added[side]) if line.added[side] else "–" for side in range(len(heads))),
+        ]
+        for line in sheet.lines
+    ]
+    total = [say("round.total"), *map(number, sheet.totals[: len(heads)])]
+    head = [say("round.column"), *heads]
+    return {"t": "scores", "title": say("round.all"), "head": head, "rows": rows, "total": total}
+
+
+def words_for(page: str, sounds: Mapping[str, int], *, spanish: bool) -> Document:
+    """Return the words of a page in the language of its player."""
+    faces = [parse(f"{rank}{suit}")[0] for suit in SUITS for rank in RANKS]
+    cards = {str(face): card_name(face, spanish=spanish) for face in faces}
+    return {
+        "t": "words",
+        "page": page,
+        "cards": {**cards, "*": say("card.joker")},
+        "joker": say("card.joker_as", card="{card}"),
+        "phrases": [[saying, words_of(saying)] for saying in SENTENCES],
+        "sounds": sounds,
+    }
+
+
+def faces_in(cards: Sequence[Face]) -> list[str]:
+    """Return faces as a page reads them."""
+    return [str(face) for face in cards]

@@ -1,0 +1,179 @@
+"""Seats in browsers: for each page a client in this process, which is a client like any other.
+
+What the page shows comes from that client alone, which has received no more than its seat may see.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from websockets.asyncio.server import broadcast
+
+from rummy.browser.documents import Document, text_of, words_for
+from rummy.browser.guest import Guest, PageChain
+from rummy.engine.chains import is_link
+from rummy.match.connection import Connection
+from rummy.match.remote import RemoteTable
+from rummy.online.codes import read_code
+from rummy.online.identity import key_for, readable
+from rummy.online.messages import Bye, Command, Join, News, Welcome
+from rummy.online.messages_text import TO_SERVER, read_news
+from rummy.online.wire import BadMessage
+from rummy.server.sessions import WAITING, ClientSession, Disconnected, Sessions
+from rummy.text import Speech, say, says, speaking
+
+HELLO_WITHIN = 15.0  # seconds
+SOON = 5.0  # seconds after which a client without news looks whether something is due
+
+
+class InnerConnection(Connection):
+    """The connection of a browser's client to the room, in one process: it is never late."""
+
+    def __init__(self, server: str, welcome: Welcome, wake: Callable[[], None]) -> None:
+        self.address, self.server, self.welcome = "", server, welcome
+        self.status, self.why, self.known_at = "open", "", ()
+        self.commands: deque[Command] = deque()
+        self._news: deque[News] = deque([welcome])
+        self._wake = wake
+
+    @property
+    def is_open(self) -> bool:
+        """True until the client or the room has ended the connection."""
+        return self.status == "open"
+
+    def send(self, command: Command) -> None:
+        """Queue a command for the room."""
+        if self.is_open:
+            self.commands.append(command)
+            self._wake()
+
+    def put(self, news: News) -> None:
+        """Queue a message of the room for the client."""
+        if isinstance(news, Bye):
+            self.status, self.why = "ended", news.why
+        self._news.append(news)
+        self._wake()
+
+    def receive(self) -> list[News]:
+        """Return the messages since the last call."""
+        news, self._news = [*self._news], deque()
+        return news
+
+    def wait(self, seconds: float) -> None:
+        """Return at once: nobody waits in this process."""
+
+    def close(self) -> None:
+        """End the connection, as the client has left."""
+        self.status = "ended"
+
+
+@dataclass(eq=False)
+class BrowserSession(ClientSession):
+    """The session of a browser's client: what a room sends goes to that client."""
+
+    line: InnerConnection | None = None
+
+    def forward(self, text: str) -> None:
+        """Pass a message of the room to the client."""
+        if self.line is not None:
+            self.line.put(read_news(text))
+
+
+class Browser:
+    """The page of one browser, with its client."""
+
+    def __init__(self, sessions: Sessions, session: BrowserSession, page: str, sounds: Mapping[str, int]):
+        self._sessions, self._session, self._socket = sessions, session, session.socket
+        self._page, self._sounds = page, sounds
+        self._changed = asyncio.Event()
+        self._speech = Speech()
+
+    async def serve(self, speech_of: Callable[[str], Speech]) -> None:
+        """Serve the page until it or the room ends; raise Disconnected and BadMessage."""
+        try:
+            guest = await self._welcome(speech_of)
+            both = asyncio.ensure_future(self._listen(guest)), asyncio.ensure_future(self._tell(guest))
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            for task in both:
+                task.cancel()
+            for failure in await asyncio.gather(*both, return_exceptions=True):
+                if isinstance(failure, Exception):
+                    raise failure
+        except (Disconnected, BadMessage) as reason:
+            self._say_farewell(str(reason) if isinstance(reason, Disconnected) else "bad_message")
+            raise
+
+    async def _welcome(self, speech_of: Callable[[str], Speech]) -> Guest:
+        try:
+            hello = read_page(await asyncio.wait_for(self._socket.recv(), HELLO_WITHIN))
+        except TimeoutError:
+            raise Disconnected("too_slow") from None
+        match hello:
+            case {"do": "hello", "code": str(typed), "token": str(token), "tip": str(tip), **more} if is_link(
+                token
+            ) and is_link(tip):
+                pass
+            case _:
+                raise Disconnected("bad_message")
+        self._speech = speech_of(str(more.get("lang", ""))[:200])
+        name, watches = readable(str(more.get("name", ""))[:100]), more.get("watch") is True
+        key = key_for(token, self._sessions.name)
+        await self._sessions.admit(self._session, key, name)
+        self._send(self._words())
+        wish = Join(read_code(typed) or typed[:16], watches, str(more.get("key", ""))[:64])
+        welcome = Welcome(self._session.person, self._session.name)
+        line = self._session.line = InnerConnection(self._sessions.name, welcome, self._changed.set)
+        chain = PageChain(tip)
+        return Guest(RemoteTable.over(line, wish, chain), chain, self._speech)
+
+    def _words(self) -> Document:
+        with speaking(self._speech):
+            return words_for(self._page, self._sounds, spanish=False)
+
+    async def _listen(self, guest: Guest) -> None:
+        async for text in self._socket:
+            await self._sessions.slow_down(self._session)
+            guest.hear(read_page(text))
+            self._changed.set()
+
+    async def _tell(self, guest: Guest) -> None:
+        line = self._session.line
+        assert line is not None
+        while not guest.is_gone:
+            self._changed.clear()
+            for document in guest.documents():
+                self._send(document)
+            while line.commands:
+                await self._sessions.do(self._session, line.commands.popleft())
+            try:
+                await asyncio.wait_for(self._changed.wait(), SOON)
+            except TimeoutError:
+                continue
+
+    def _send(self, document: Document) -> None:
+        broadcast([self._socket], text_of(document))  # does not wait for the page
+        if self._socket.transport.get_write_buffer_size() > WAITING:
+            self._session.cut()
+
+    def _say_farewell(self, why: str) -> None:
+        with speaking(self._speech):
+            words = say(f"gone.{why}" if says(f"gone.{why}") else "gone.bad_message")
+        self._send({"t": "bye", "words": words, "again": why == "too_slow"})
+
+
+def read_page(text: str | bytes) -> Mapping[str, Any]:
+    """Return a message of a page; raise BadMessage."""
+    if not isinstance(text, str) or len(text) > TO_SERVER:
+        raise BadMessage("no short text")
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadMessage("no JSON") from None
+    if not isinstance(message, dict):
+        raise BadMessage("no object")
+    return message

@@ -1,0 +1,48 @@
+"""The words on a table before its match: its game, its pace, and who has which seat."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rummy.games.rules_text import read_rules
+from rummy.match.players import level_of
+from rummy.match.remote_seat import players_of
+from rummy.online.messages import RoomInfo, TurnPace
+from rummy.online.room_state import TURN
+from rummy.text import say
+from rummy.viewmodel.words.game_names import title_of
+from rummy.viewmodel.words.names import called
+
+FREE_TABLE = "free_table"  # stands for the written rules of a table without rules
+
+
+def game_of(rules: str) -> str:
+    """Return the name of the game with these written rules, or the text itself if it can't be read."""
+    if rules == FREE_TABLE:
+        return say("free.title")
+    try:
+        return title_of(read_rules(rules))
+    except ValueError:
+        return rules
+
+
+def pace_words(pace: TurnPace) -> str:
+    """Return the label of a pace: the seconds per turn, days, or that turns have no time limit."""
+    if pace == "days":
+        return say("hosting.days")
+    seconds = TURN[pace]
+    return say("hosting.no_clock") if seconds is None else say("hosting.seconds", seconds=round(seconds))
+
+
+def seat_words(room: RoomInfo, seat: int) -> tuple[str, str]:
+    """Return two texts for a seat: the name, and the status, which may be empty."""
+    there = room.seats[seat]
+    if not (there.id or there.bot):
+        return (called(there.name), say("room.awaited")) if there.name else (say("room.free"), "")
+    taken = [at for at, each in enumerate(room.seats) if each.id or each.bot]
+    me = taken.index(room.me) if room.me in taken else None
+    players = players_of(replace(room, seats=tuple(room.seats[at] for at in taken), me=me))
+    name = called(players[taken.index(seat)].name)
+    if not there.id:
+        return name, say(f"level.{level_of(there.bot)}")
+    return name, say("room.is_away") if there.away else say("room.is_ready") if there.ready else ""

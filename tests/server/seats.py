@@ -1,0 +1,155 @@
+"""Pages of browsers that talk to a server over real sockets: they show what they are sent, and press."""
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosedOK
+
+from rummy.engine.chains import link_of
+
+Node = dict[str, Any]
+
+
+def parts(thing: Node | str) -> Iterator[Node | str]:
+    """Yield a thing and all things in it; a card is a text."""
+    yield thing
+    if isinstance(thing, dict):
+        for part in thing.get("c", []):
+            yield from parts(part)
+
+
+class Page:
+    """The page of one browser, without its pictures."""
+
+    def __init__(self, port: int, code: str, name: str = "Anna", **more: Any) -> None:
+        self.port, self.code, self.name, self.more = port, code, name, more
+        self.secret = sha256(name.encode()).hexdigest()
+        self.shown: dict[str, Any] = {}  # the last document of each kind
+        self.documents: list[Any] = []
+        self.texts: list[str] = []  # all that has arrived
+        self.tried: set[str] = set()  # the tables at which a button for a move was pressed
+        self._news, self._heard = asyncio.Event(), 0
+        self._reading: asyncio.Task[None]
+        self.hello: object = None  # what it says first, if not what it should
+        self.socket: ClientConnection | None = None
+
+    async def open(self) -> "Page":
+        address = f"ws://127.0.0.1:{self.port}/{self.code}/seat"
+        origin = self.more.pop("origin", f"http://127.0.0.1:{self.port}")
+        self.socket = await connect(address, origin=origin)
+        hello = {"do": "hello", "code": self.code, "key": "", "watch": False, "name": self.name, "lang": "en"}
+        whole = {**hello, "token": self.secret, "tip": link_of(self.secret, 0), **self.more}
+        await self.say(whole if self.hello is None else self.hello)
+        self._reading = asyncio.create_task(self._read())
+        return self
+
+    async def _read(self) -> None:
+        """Show what arrives; links are given when they are asked for."""
+        assert self.socket is not None
+        try:
+            async for text in self.socket:
+                await self._show(str(text))
+        finally:
+            self._news.set()
+
+    async def _show(self, text: str) -> None:
+        document = json.loads(text)
+        self.texts.append(text)
+        self.documents.append(document)
+        self.shown[document["t"]] = document
+        if document["t"] == "link":
+            number = document["n"]
+            await self.say({"do": "link", "n": number, "link": link_of(self.secret, number)})
+        self._news.set()
+
+    async def say(self, message: object) -> None:
+        assert self.socket is not None
+        await self.socket.send(json.dumps(message))
+
+    async def press(self, thing: str) -> None:
+        await self.say({"do": "press", "on": thing})
+
+    async def hear(self) -> None:
+        """Wait for the next document, if there is none yet; raise ConnectionClosed at the end."""
+        while self._heard == len(self.documents):
+            if self._reading.done():
+                await self._reading
+                raise ConnectionClosedOK(None, None)
+            self._news.clear()
+            await self._news.wait()
+        self._heard = len(self.documents)
+
+    async def until(self, is_so: Callable[[], object]) -> None:
+        while not is_so():
+            await self.hear()
+
+    async def close(self) -> None:
+        assert self.socket is not None
+        await self.socket.close()
+
+    # What is on the screen
+
+    def thing(self, name: str, screen: str = "table") -> Node | None:
+        found = (each for each in self._things(screen) if isinstance(each, dict) and each["i"] == name)
+        return next(found, None)
+
+    def _things(self, screen: str) -> list[Node | str]:
+        return [*parts(self.shown[screen]["thing"])] if screen in self.shown else []
+
+    def states(self, name: str) -> list[str]:
+        thing = self.thing(name)
+        return str(thing.get("s", "")).split() if thing else []
+
+    @property
+    def hand(self) -> list[str]:
+        hand = self.thing("hand")
+        return [each for each in hand.get("c", []) if isinstance(each, str)] if hand else []
+
+    @property
+    def is_my_turn(self) -> bool:
+        me = self.shown["table"]["me"] if "table" in self.shown else None
+        return me is not None and "turn" in self.states(f"seat-{me}")
+
+    async def play(self, is_over: Callable[[], object]) -> None:
+        """Do what comes first of all that the screen offers, until something is so."""
+        done: object = None
+        while not is_over():
+            table = self.shown.get("table")
+            if table is None or table is done:
+                await self.hear()
+                continue
+            done = table
+            await self._act(table)
+
+    async def _act(self, table: Any) -> None:
+        if "ask" in table:
+            await self.say({"do": "answer", "n": len(table["ask"]["options"]) - 1})
+        elif (end := self.thing("button-next")) is not None and "disabled" not in end.get("s", ""):
+            await self.press("button-next")
+        elif self.is_my_turn:
+            await self._move()
+
+    async def _move(self) -> None:
+        for pile in "stock", "pile":
+            if "lit" in self.states(pile):
+                await self.press(pile)
+                return
+        buttons = (self.thing("buttons") or {}).get("c", [])
+        wanted = [each["i"] for each in buttons if each.get("s") == "primary"]
+        told = str(self.shown["table"]["thing"])
+        if wanted and told not in self.tried:
+            self.tried.add(told)
+            await self.press(wanted[0])
+            return
+        chosen = [card for card in self.hand if "selected" in card]
+        if chosen and "accepts" in self.states("pile"):
+            await self.press("pile")
+        elif chosen:
+            await self.press(f"card-{chosen[0].split(':')[0]}")
+            await asyncio.sleep(0.01)
+        elif self.hand:
+            await self.press(f"card-{self.hand[-1].split(':')[0]}")
