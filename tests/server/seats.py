@@ -93,6 +93,9 @@ class Page:
 
     # What is on the screen
 
+    def has_room(self) -> bool:
+        return "room" in self.shown
+
     def thing(self, name: str, screen: str = "table") -> Node | None:
         found = (each for each in self._things(screen) if isinstance(each, dict) and each["i"] == name)
         return next(found, None)

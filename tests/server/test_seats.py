@@ -25,7 +25,7 @@ async def two_pages(host: TableServer, game: str, seats: int, *bots: str) -> tup
     anna.code = ben.code = (await caller.hear(RoomInfo)).code
     for page in anna, ben:
         await page.open()
-        await page.until(lambda page=page: "room" in page.shown)
+        await page.until(page.has_room)
         await page.press("button-ready")
     return anna, ben
 
