@@ -127,12 +127,12 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
             "text",
             "websockets",
         ),
-        *("storage.addresses.PORT", "storage.files"),
+        *("storage.addresses.PORT", "storage.files", "browser.solo.shelf"),
     },
     "server.browsers": {
         *("browser", "online", "text", "websockets", "engine.chains.is_link"),
         *_of("match", ("connection", "remote")),
-        *_of("server", ("sessions", "unanswered")),
+        *_of("server", ("pages", "sessions", "unanswered")),
     },
     "browser": {
         *("browser", "viewmodel", "text", "match", *_WINDOW, "engine.chains"),

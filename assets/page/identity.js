@@ -19,7 +19,7 @@ function save() {
   } catch { /* a private window: the seat lasts as long as the page */ }
 }
 
-function random() {
+export function random() {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return [...bytes].map(byte => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -33,8 +33,9 @@ export const name = () => store.name ?? "";
 export const satAt = code => (store.codes ?? []).includes(code);
 
 /** Remember the name, and that this device sits at a table. */
-export function sitAt(code, called) {
+export function sitAt(code, called, chain = code) {
   store.name = called;
+  if (chain !== code) store.chains = { ...store.chains, [code]: chain };
   store.codes = [code, ...(store.codes ?? []).filter(other => other !== code)].slice(0, 50);
   save();
 }
@@ -53,7 +54,7 @@ export function setMuted(muted) {
 
 /** Return the links of a table's hash chain, from the tip, which is link 0, to link 256. */
 export function chainOf(code) {
-  const links = [sha256(`rummy page|${code}|${store.secret}`)];
+  const links = [sha256(`rummy page|${store.chains?.[code] ?? code}|${store.secret}`)];
   while (links.length <= LINKS) links.push(sha256(`rummy link 1|${links.at(-1)}`));
   return links.reverse();
 }

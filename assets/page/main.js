@@ -19,12 +19,13 @@ function readAddress() {
   const path = location.pathname.replace(/\/+$/, "").split("/");
   const isTelevision = path.at(-1) === "watch";
   if (isTelevision) path.pop();
+  const solo = path.at(-2) === "solo" ? path.at(-1) : "";
   const typed = decodeURIComponent(path.at(-1)).replace(/[- \t]/g, "").toUpperCase();
-  const code = typed.replace(/[IL]/g, "1").replace(/O/g, "0");
+  const code = solo ? "" : typed.replace(/[IL]/g, "1").replace(/O/g, "0");
   const key = /^#[0-9a-f]{32}$/.test(location.hash) ? location.hash : "";
   const place = location.origin + path.slice(0, -1).join("/") + "/";
   const socket = location.origin.replace(/^http/, "ws") + path.join("/") + "/seat";
-  return { code, key, isTelevision, socket, program: `rummy:${place}${code}${key}`, watch: `${path.join("/")}/watch${key}` };
+  return { code, key, solo, isTelevision, socket, program: `rummy:${place}${code}${key}`, watch: `${path.join("/")}/watch${key}` };
 }
 
 // Coming to the table
@@ -53,7 +54,7 @@ function join() {
   part("table").hidden = false;
   document.body.classList.add("at-table");
   document.body.classList.toggle("television", invitation.isTelevision);
-  links = identity.chainOf(invitation.code);
+  links = identity.chainOf(invitation.code || (invitation.chain = identity.random()));
   connection = new Connection(invitation.socket, hello, receive, isLost => panels.showLost(isLost ? say("lost") : ""));
   part("table").addEventListener("click", describeSeat);
   listen(document.body, message => connection.send(message), () => sequence.skip());
@@ -66,7 +67,7 @@ function describeSeat(event) {
 }
 
 const hello = () => ({
-  do: "hello", code: invitation.code, key: invitation.key.slice(1), watch: invitation.isTelevision,
+  do: "hello", ...(invitation.solo && !invitation.code ? { solo: invitation.solo } : {}), code: invitation.code, key: invitation.key.slice(1), watch: invitation.isTelevision,
   token: identity.token, name: invitation.isTelevision ? "" : identity.name(),
   lang: navigator.languages.join(","), tip: links[0], page: version,
 });
@@ -115,7 +116,17 @@ function leave({ words, again }) {
 
 const sequence = new Sequence(message => (message.t === "room" ? panels.showRoom(message.thing) : showTable(message)));
 
+/** Remember the table of a match alone under its own address, so that it goes on after a reload. */
+function keepAlone(code) {
+  if (!invitation.chain || !code) return;
+  identity.sitAt(code, identity.name(), invitation.chain);
+  invitation.code = code;
+  invitation.chain = "";
+  history.replaceState(null, "", `../${code}`);
+}
+
 function showTable(message) {
+  keepAlone(message.code);
   settleAll();
   table.show(message);
   panels.showRoom(message.thing.c?.find(node => node.i === "end"));

@@ -83,8 +83,11 @@ class PageChain:
 class Guest:
     """A player or spectator in a browser: it hears their page, and returns documents for it."""
 
-    def __init__(self, table: RemoteTable, chain: PageChain, speech: Speech) -> None:
+    def __init__(
+        self, table: RemoteTable, chain: PageChain, speech: Speech, *, is_alone: bool = False
+    ) -> None:
         self.table, self.chain, self.speech = table, chain, speech
+        self._is_alone = is_alone  # True until a match against bots was begun
         self.seat: RemoteSeat | None = None
         self._turn: Turn | None = None
         self._sat = "", 0  # the table and the number of the match that was opened last
@@ -216,6 +219,9 @@ class Guest:
             self.is_gone = True
             yield {"t": "bye", "words": say(why), "again": False}
             return
+        if self._is_alone and self.room is not None:
+            self._is_alone = False
+            self.table.say(self.table.client.be_ready())
         self._sit_down()
         if self.seat is not None and self._turn is not None:
             yield from self._of_match(self.seat, self._turn)

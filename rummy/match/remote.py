@@ -56,7 +56,7 @@ class RemoteTable:
         self.chain, self._chains = chain, [each for each in chains if each != chain]
 
     @classmethod
-    def over(cls, connection: Connection, request: Join | Rejoin, links: OwnLinks) -> Self:
+    def over(cls, connection: Connection, request: Join | Rejoin | Open, links: OwnLinks) -> Self:
         """Return a table over a given connection, for a player who keeps the secret of their hash chain."""
         table = cls.__new__(cls)
         table._begin(connection, request, links)

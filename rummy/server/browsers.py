@@ -16,14 +16,16 @@ from websockets.asyncio.server import broadcast
 
 from rummy.browser.documents import Document, text_of, words_for
 from rummy.browser.guest import Guest, PageChain
+from rummy.browser.solo import alone
 from rummy.engine.chains import is_link
 from rummy.match.connection import Connection
 from rummy.match.remote import RemoteTable
 from rummy.online.codes import read_code
 from rummy.online.identity import key_for, readable
-from rummy.online.messages import Bye, Command, Join, News, Welcome
+from rummy.online.messages import Bye, Command, Join, News, Open, Welcome
 from rummy.online.messages_text import TO_SERVER, read_news
 from rummy.online.wire import BadMessage
+from rummy.server import pages
 from rummy.server.sessions import WAITING, ClientSession, Disconnected, Sessions
 from rummy.text import Speech, say, says, speaking
 
@@ -87,9 +89,9 @@ class BrowserSession(ClientSession):
 class Browser:
     """The page of one browser, with its client."""
 
-    def __init__(self, sessions: Sessions, session: BrowserSession, page: str, sounds: Mapping[str, int]):
+    def __init__(self, sessions: Sessions, session: BrowserSession, *, plays_solo: bool) -> None:
         self._sessions, self._session, self._socket = sessions, session, session.socket
-        self._page, self._sounds = page, sounds
+        self._plays_solo = plays_solo
         self._changed = asyncio.Event()
         self._speech = Speech()
 
@@ -114,26 +116,35 @@ class Browser:
         except TimeoutError:
             raise Disconnected("too_slow") from None
         match hello:
-            case {"do": "hello", "code": str(typed), "token": str(token), "tip": str(tip), **more} if is_link(
-                token
-            ) and is_link(tip):
-                pass
+            case {"do": "hello", "token": str(token), "tip": str(tip), **more} if is_link(token) and is_link(
+                tip
+            ):
+                wish = self._wish(more)
             case _:
                 raise Disconnected("bad_message")
         self._speech = speech_of(str(more.get("lang", ""))[:200])
-        name, watches = readable(str(more.get("name", ""))[:100]), more.get("watch") is True
-        key = key_for(token, self._sessions.name)
+        name, key = readable(str(more.get("name", ""))[:100]), key_for(token, self._sessions.name)
         await self._sessions.admit(self._session, key, name)
         self._send(self._words())
-        wish = Join(read_code(typed) or typed[:16], watches, str(more.get("key", ""))[:64])
         welcome = Welcome(self._session.person, self._session.name)
         line = self._session.line = InnerConnection(self._sessions.name, welcome, self._changed.set)
         chain = PageChain(tip)
-        return Guest(RemoteTable.over(line, wish, chain), chain, self._speech)
+        table = RemoteTable.over(line, wish, chain)
+        return Guest(table, chain, self._speech, is_alone=isinstance(wish, Open))
+
+    def _wish(self, more: Mapping[str, object]) -> Join | Open:
+        """Return what a page asks for: a seat at a table, or a match alone; raise Disconnected."""
+        match more:
+            case {"solo": str(game)} if self._plays_solo and (wish := alone(game)) is not None:
+                return wish
+            case {"code": str(typed)}:
+                key = str(more.get("key", ""))[:64]
+                return Join(read_code(typed) or typed[:16], more.get("watch") is True, key)
+        raise Disconnected("bad_message")
 
     def _words(self) -> Document:
         with speaking(self._speech):
-            return words_for(self._page, self._sounds, spanish=False)
+            return words_for(pages.digest(), pages.sounds(), spanish=False)
 
     async def _listen(self, guest: Guest) -> None:
         async for text in self._socket:

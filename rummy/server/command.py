@@ -84,6 +84,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
         metavar="MB",
         help=f"megabytes of tables at most (default: {usual.bytes // MB})",
     )
+    parser.add_argument("--solo", action="store_true", help="let browsers play alone against bots")
     parser.add_argument("--log", action="store_true", help="write what happens to stderr, as lines of JSON")
     chosen = parser.parse_args(arguments)
     if not 0 <= chosen.port < 2**16:
@@ -101,7 +102,7 @@ async def _serve(chosen: argparse.Namespace) -> None:
         logging.getLogger().addHandler(ErrorsToLog(log))
     certificate = Certificate(chosen.cert, chosen.key) if chosen.cert else None
     proxies, bounds = Proxies(chosen.behind_proxy), Bounds(chosen.tables, chosen.disk * MB)
-    options = ServerOptions(certificate, chosen.public, proxies, bounds, log)
+    options = ServerOptions(certificate, chosen.public, proxies, bounds, log, chosen.solo)
     folder = chosen.data or data_folder() / "tables"
     host = await TableServer.started(folder, chosen.address or None, chosen.port, options)
     scheme = "wss" if certificate else "ws"

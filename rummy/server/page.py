@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Sequence
 from hashlib import sha256
 from html import escape
 
@@ -20,7 +21,12 @@ main { width: 100%; max-width: 34rem; background: var(--ivory); border-radius: 1
 @media (prefers-reduced-motion: reduce) { main { animation: none } }
 .suits { margin: 0; letter-spacing: .3em; color: #195a3e } .suits b { color: #b3262e; font-weight: normal }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: .2rem 0 .6rem }
+h2 { font-size: 1.25rem; margin: 1.2rem 0 .2rem }
 p { margin: .6rem 0 }
+ul { list-style: none; display: flex; flex-wrap: wrap; gap: .5rem; padding: 0; margin: .5rem 0 }
+li a { display: block; background: #195a3e; color: #fff; border-radius: 2rem; padding: .5rem 1rem;
+  text-decoration: none }
+li a:hover { filter: brightness(1.2) }
 .buttons { display: grid; gap: .6rem; margin: 1.2rem 0 .6rem }
 .button { display: block; text-align: center; text-decoration: none; font-weight: 600; padding: .75rem 1rem;
   border-radius: .6rem; color: #23291f; background: var(--brass) }
@@ -48,14 +54,16 @@ CSP = (
 )
 
 
-def page(speech: Speech, home: str) -> str:
-    """Return the page in a language, with a link to the project's home if it is known."""
+def page(speech: Speech, home: str, games: Sequence[str] = ()) -> str:
+    """Return the page in a language, with a link to the project's home if it is known, and to games."""
 
     def say(key: str) -> str:
         return escape(speech.say(key))
 
     link = f'<a class="button" rel="noreferrer" href="{escape(home)}">{say("page.get")}</a>'
     get = f'<div class="buttons">{link}</div>' if home else ""
+    shelf = "".join(f'<li><a href="solo/{name}">{say(f"game.{name}")}</a></li>' for name in games)
+    alone = f"<h2>{say('page.alone')}</h2><ul>{shelf}</ul>" if games else ""
     return f"""\
 <!doctype html>
 <html lang="{speech.language}">
@@ -73,6 +81,7 @@ def page(speech: Speech, home: str) -> str:
 <h1>{say("page.server")}</h1>
 <p>{say("page.about")}</p>
 <p>{say("page.ask")}</p>
+{alone}
 {get}
 </main>
 </body>

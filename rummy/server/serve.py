@@ -28,7 +28,6 @@ from rummy.online.identity import DEVICE, is_marked
 from rummy.online.messages_text import TO_SERVER
 from rummy.online.saved import SavedTable
 from rummy.online.seating import RequestRefused
-from rummy.server import pages
 from rummy.server.browsers import Browser, BrowserSession
 from rummy.server.certificates import Certificate
 from rummy.server.event_log import EventLog
@@ -59,6 +58,7 @@ class ServerOptions:
     proxies: Proxies = field(default_factory=Proxies)
     bounds: Bounds = field(default_factory=Bounds)
     log: EventLog = field(default_factory=EventLog)
+    plays_solo: bool = False  # whether its pages offer matches against bots alone
 
 
 class TableServer:
@@ -72,7 +72,10 @@ class TableServer:
         self._tables.when_refused = self._metrics.refused
         shared = store, self._tables
         self._sessions = Sessions(*shared, self._limits, self._metrics, self._log, self._options.public)
-        self._site = Website(*shared, self._sessions.classes, self._limits, self._figures)
+        plays_solo = self._options.plays_solo
+        self._site = Website(
+            *shared, self._sessions.classes, self._limits, self._figures, plays_solo=plays_solo
+        )
         store.open_again()
         self.ended = asyncio.Event()  # set when the server must end
         self._server: Server | None = None
@@ -257,7 +260,7 @@ class TableServer:
 
     async def _serve_browser(self, socket: WaitingConnection) -> None:
         session = BrowserSession(socket)
-        browser = Browser(self._sessions, session, pages.digest(), pages.sounds())
+        browser = Browser(self._sessions, session, plays_solo=self._options.plays_solo)
         await self._sessions.attend(session, browser.serve(speech_of))
 
 

@@ -16,6 +16,8 @@ from urllib.parse import unquote
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
+from rummy.browser.solo import shelf
+from rummy.games.variants import VARIANTS
 from rummy.online.codes import read_code
 from rummy.online.free_table_state import FreeTableState
 from rummy.online.room_state import RoomState
@@ -53,9 +55,11 @@ class Website:
         classes: Classes,
         limits: ServerLimits,
         figures: Callable[[], str],
+        *,
+        plays_solo: bool,
     ) -> None:
         self._store, self._tables, self._classes = store, tables, classes
-        self._limits, self._figures = limits, figures
+        self._limits, self._figures, self._plays_solo = limits, figures, plays_solo
 
     async def answer(self, request: Request, client: Client, *, is_operator: bool) -> Response:
         """Return the answer to a client's request; only the operator may ask how the server is."""
@@ -73,7 +77,10 @@ class Website:
             case "metrics":
                 return answer(HTTPStatus.OK, self._figures(), "text/plain; version=0.0.4")
             case "":
-                return answer(HTTPStatus.OK, page_in(speech.language), "text/html")
+                games = shelf() if self._plays_solo else []
+                return answer(HTTPStatus.OK, page_in(speech.language, *games), "text/html")
+            case game if self._plays_solo and above[-1:] == ["solo"] and game in VARIANTS:
+                return answer(HTTPStatus.OK, pages.page(speech), "text/html", {POLICY: pages.CSP})
             case _ if read_code(last) or (last == "watch" and above and read_code(above[-1])):
                 return answer(HTTPStatus.OK, pages.page(speech), "text/html", {POLICY: pages.CSP})
             case _ if "page" in above:
@@ -134,9 +141,10 @@ def is_file(path: str) -> bool:
 
 
 def is_seat(path: str) -> bool:
-    """Return whether a path is the one at which a page talks to its host: CODE/seat."""
+    """Return whether a path is the one at which a page talks to its host: CODE/seat or solo/GAME/seat."""
     *above, last = path.partition("?")[0].split("/")
-    return last == "seat" and bool(above) and read_code(unquote(above[-1])) is not None
+    is_place = bool(above) and (read_code(unquote(above[-1])) is not None or above[-2:-1] == ["solo"])
+    return last == "seat" and is_place
 
 
 def is_of_page(origin: str, host: str) -> bool:
@@ -175,9 +183,9 @@ def _speech(language: str) -> Speech:
 
 
 @lru_cache
-def page_in(language: str) -> str:
-    """Return the page of the server in a language."""
-    return page(_speech(language or ENGLISH), home())
+def page_in(language: str, *games: str) -> str:
+    """Return the page of the server in a language, with the games that can be played alone there."""
+    return page(_speech(language or ENGLISH), home(), games)
 
 
 def home() -> str:

@@ -27,7 +27,7 @@ from rummy.online.messages import (
     Welcome,
 )
 from rummy.online.messages_text import read_news, write
-from rummy.server.serve import TableServer
+from rummy.server.serve import ServerOptions, TableServer
 from rummy.server.store import Store
 from tests.online.evening import Person
 
@@ -38,13 +38,16 @@ LIMIT = 240  # seconds for a test, however much else the machine does
 
 
 def with_server(
-    test: Callable[[TableServer], Awaitable[None]], folder: Path, store: Callable[[Path], Store] = Store
+    test: Callable[[TableServer], Awaitable[None]],
+    folder: Path,
+    store: Callable[[Path], Store] = Store,
+    **options: Any,
 ) -> None:
     """Run a test with a server of its own."""
 
     async def run() -> None:
         match_room.BOT_PAUSE, match_room.COUNTDOWN = 0.3, 0.2  # as fast as a server lets anybody answer
-        host = TableServer(store(folder))
+        host = TableServer(store(folder), ServerOptions(**options))
         await host.listen("127.0.0.1", 0)
         try:
             await asyncio.wait_for(test(host), LIMIT)

@@ -1,6 +1,7 @@
 """A seat in a browser: its page, over real sockets, shows what the seat may see, and plays."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from rummy.online.messages import Join, Open, RoomInfo, TableSettings
 from rummy.server.pages import digest
 from rummy.server.serve import TableServer
 from tests.samples import sampled
+from tests.server.browsers import get
 from tests.server.callers import known, opened, with_server
 from tests.server.seats import Page
 
@@ -213,3 +215,32 @@ def test_a_program_and_a_page_sit_at_one_table(tmp_path: Path) -> None:
         assert (await carl.hear(RoomInfo)).me is None
 
     with_server(test, tmp_path)
+
+
+def test_a_match_alone_begins_with_the_first_document_of_the_table(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        page = await Page(host.port, "solo/gin", solo="gin").open()
+        await page.until(lambda: page.hand)
+        assert len(page.shown["table"]["seats"]) == 2
+        again = await Page(host.port, page.shown["table"]["code"]).open()
+        await again.until(lambda: again.hand)
+
+    with_server(test, tmp_path, plays_solo=True)
+
+
+def test_matches_alone_are_only_where_a_server_offers_them(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        assert await refused(Page(host.port, "solo/gin", solo="gin"))
+        assert (await get(host.port, "/solo/gin")).status == 404
+        assert "solo/" not in (await get(host.port, "/")).body
+
+    with_server(test, tmp_path)
+
+
+def test_the_shelf_leads_to_every_game(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        links = re.findall('href="(solo/.*?)"', (await get(host.port, "/")).body)
+        assert len(links) > 15
+        assert {(await get(host.port, f"/{link}")).status for link in links} == {200}
+
+    with_server(test, tmp_path, plays_solo=True)
