@@ -19,11 +19,11 @@ FLAGS = (
     "--host-resolver-rules=MAP *.test 127.0.0.1",  # no secure context, as in a home network
     *("--autoplay-policy=user-gesture-required", "--remote-debugging-port=0"),
 )
-KEYS = {"Enter": 13, "Escape": 27, "Tab": 9, " ": 32, "Backspace": 8} | {
+KEYS = {"Enter": 13, "Escape": 27, "Tab": 9, " ": 32, "Backspace": 8, "End": 35, "Home": 36} | {
     f"Arrow{way}": 37 + number for number, way in enumerate(("Left", "Up", "Right", "Down"))
 }
 TEXTS = {"Enter": "\r", " ": " "}
-SILENT = ("none", "generic", "InlineTextBox", "StaticText", "LineBreak")
+SILENT = ("none", "generic", "InlineTextBox", "LineBreak")
 
 
 class Chromium:
@@ -71,6 +71,7 @@ class ChromiumPage(Page):
         self.call("Emulation.setTouchEmulationEnabled", enabled=touch)
         agent = browser.channel.call("Browser.getVersion")["userAgent"]
         self.call("Network.setUserAgentOverride", userAgent=agent, acceptLanguage=lang)
+        self.prefer(prefers_reduced_motion="reduce")  # so that a round is over soon
         self.resize(*size)
 
     def call(self, method: str, **params: Any) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from tests.browsers.program import Program, installed
 NAMES = "firefox-esr", "firefox"
 PREFERENCES = {
     "network.dns.forceResolve": "127.0.0.1",  # no secure context, as in a home network
+    "ui.prefersReducedMotion": 1,  # so that a round is over soon
     "app.update.disabledForTesting": True,
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
@@ -25,25 +26,33 @@ PREFERENCES = {
     "media.volume_scale": "0.0",
     "remote.events.async.enabled": True,
 }
-KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "Tab": "\ue004", "Backspace": "\ue003"} | {
-    f"Arrow{way}": chr(0xE012 + number) for number, way in enumerate(("Left", "Up", "Right", "Down"))
-}
+KEYS = {
+    "Enter": "\ue007",
+    "Escape": "\ue00c",
+    "Tab": "\ue004",
+    "Backspace": "\ue003",
+    "End": "\ue010",
+    "Home": "\ue011",
+} | {f"Arrow{way}": chr(0xE012 + number) for number, way in enumerate(("Left", "Up", "Right", "Down"))}
 
 # The roles and names that the page's own elements and attributes give, for browsers that tell no tree.
 TREE = """(() => {
     const roles = {A: "link", BUTTON: "button", H1: "heading", H2: "heading", H3: "heading", DIALOG: "dialog",
-                   INPUT: "textbox", UL: "list", OL: "list", LI: "listitem", TABLE: "table"};
-    const found = [];
-    for (const each of document.body.querySelectorAll("*")) {
+                   INPUT: "textbox", UL: "list", OL: "list", LI: "listitem", P: "paragraph", TABLE: "table"};
+    const textOf = node => node.nodeType === 3 ? node.data : node.ariaHidden === "true" || node.hidden ? "" :
+        [...node.childNodes].map(textOf).join("");
+    const states = ["pressed", "disabled", "checked"], dialog = document.querySelector("dialog[open]");
+    const found = [], labelsOf = each => (each.getAttribute("aria-labelledby") || "").split(" ");
+    for (const each of (dialog?.parentNode ?? document.body).querySelectorAll("*")) {
         const role = each.getAttribute("role") || roles[each.tagName];
-        if (!role || !each.checkVisibility() || each.closest("[aria-hidden=true], [inert]")) continue;
-        const named = (each.getAttribute("aria-labelledby") || "").split(" ")
-            .map(id => document.getElementById(id)?.textContent).filter(Boolean).join(" ");
-        const states = ["pressed", "disabled", "checked"].filter(
-            state => each[state] === true || each.getAttribute("aria-" + state) === "true");
-        const name = named || each.ariaLabel || each.labels?.[0]?.textContent || each.textContent;
+        const isInert = each.closest("[aria-hidden=true], [inert]") || (dialog && !dialog.contains(each));
+        if (!role || isInert || !each.checkVisibility()) continue;
+        const labels = labelsOf(each).map(id => document.getElementById(id));
+        const name = labels.map(label => label ? textOf(label) : "").join(" ").trim()
+            || each.ariaLabel || each.labels?.[0]?.textContent || textOf(each);
+        const isSo = state => each[state] === true || each.getAttribute("aria-" + state) === "true";
         each.dataset.told = found.length;
-        found.push([role, name.trim(), states, found.length]);
+        found.push([role, name.trim(), states.filter(isSo), found.length]);
     }
     return found;
 })()"""

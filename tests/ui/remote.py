@@ -45,6 +45,8 @@ def until(is_so: Callable[[], bool], *remotes: RemoteTable | RemoteFreeTable | R
 class Server:
     """A server in a thread, which can fall silent and come back; `public` names its other addresses."""
 
+    host: TableServer
+
     def __init__(self, folder: Path, public: Sequence[str] = ()) -> None:
         self.folder, self.port, self.public = folder, 0, public
         self.start()

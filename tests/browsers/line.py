@@ -1,0 +1,83 @@
+"""A line between browsers and a server that can be cut, delayed and measured."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from tests.browsers.channel import PATIENCE
+
+CHUNK = 2**16  # bytes
+
+
+class Line:
+    """A port that passes bytes on to another; `delay` in seconds each way, `rate` in bytes a second."""
+
+    def __init__(self, to: int, delay: float = 0.0, rate: float = 0.0) -> None:
+        self.to, self.delay, self.rate = to, delay, rate
+        self.received = self.sent = 0  # bytes from and to the server
+        self.port, self.is_broken = 0, False
+        self._open: set[asyncio.StreamWriter] = set()
+        self._free_at = 0.0  # when what was sent before has gone
+        started = threading.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._run(started)), daemon=True)
+        self._thread.start()
+        assert started.wait(PATIENCE)
+
+    async def _run(self, started: threading.Event) -> None:
+        self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
+        async with await asyncio.start_server(self._accept, "127.0.0.1", 0) as server:
+            self.port = server.sockets[0].getsockname()[1]
+            started.set()
+            await self._ended.wait()
+            self._cut()
+
+    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self.is_broken:
+            return writer.transport.abort()
+        await asyncio.sleep(2 * self.delay)  # of the handshake
+        there_reader, there = await asyncio.open_connection("127.0.0.1", self.to)
+        self._open |= {writer, there}
+        with suppress(ConnectionError):
+            await asyncio.gather(self._pass(reader, there, 0), self._pass(there_reader, writer, 1))
+        self._open -= {writer, there}
+        return None
+
+    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, down: int) -> None:
+        while chunk := await reader.read(CHUNK):
+            self.received += len(chunk) * down
+            self.sent += len(chunk) * (1 - down)
+            self._loop.call_later(self._takes(len(chunk)), self._write, writer, chunk)
+        self._loop.call_later(self._takes(0), writer.close)
+
+    def _write(self, writer: asyncio.StreamWriter, chunk: bytes) -> None:
+        if not writer.is_closing():
+            writer.write(chunk)
+
+    def _takes(self, size: int) -> float:
+        """Return the seconds until bytes that were sent now have come."""
+        now = self._loop.time()
+        self._free_at = max(self._free_at, now) + (size / self.rate if self.rate else 0.0)
+        return self._free_at - now + self.delay
+
+    def _cut(self) -> None:
+        for writer in self._open:
+            writer.transport.abort()
+
+    def cut(self) -> None:
+        """Break all connections at once."""
+        self._loop.call_soon_threadsafe(self._cut)
+
+    def close(self) -> None:
+        self._loop.call_soon_threadsafe(self._ended.set)
+        self._thread.join(PATIENCE)
+
+
+@contextmanager
+def line(to: int, *, delay: float = 0.0, rate: float = 0.0) -> Iterator[Line]:
+    """Open a line to a port."""
+    opened = Line(to, delay, rate)
+    try:
+        yield opened
+    finally:
+        opened.close()
