@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from base64 import b64decode
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tests.browsers.channel import Channel
+from tests.browsers.channel import PATIENCE, Channel
 from tests.browsers.page import REPORTS, Node, Page, Point
 from tests.browsers.program import Program, installed
 
@@ -93,9 +94,18 @@ class ChromiumPage(Page):
                 self.frames.append(params["response"]["payloadData"])
 
     def open(self, url: str) -> None:
+        self._load("Page.navigate", url=url)
+
+    def reload(self) -> None:
+        self._load("Page.reload")
+
+    def _load(self, command: str, **params: str) -> None:
         self._is_loaded = False
-        self.call("Page.navigate", url=url)
+        end = time.monotonic() + PATIENCE
+        self.call(command, **params)
         while not self._is_loaded:
+            if time.monotonic() > end:
+                raise TimeoutError(f"{command} {params}")
             self.listen(1.0)
 
     def resize(self, width: int, height: int) -> None:

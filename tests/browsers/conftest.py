@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browsers import chromium, firefox
+from tests.browsers.host import Table
 from tests.browsers.page import Page
 from tests.browsers.program import Browser, installed
 
@@ -16,6 +17,7 @@ KINDS: dict[str, tuple[Callable[[Path], Browser], tuple[str, ...]]] = {
     "firefox": (firefox.Firefox, firefox.NAMES),
 }
 NewPage = Callable[..., Any]
+OpenTable = Callable[..., Table]
 
 
 @pytest.fixture(scope="session")
@@ -49,12 +51,28 @@ def _pages(browser: Browser) -> Iterator[NewPage]:
 
 
 @pytest.fixture
-def new_page(_browsers: Callable[[str], Browser]) -> Iterator[NewPage]:
+def open_table(tmp_path: Path) -> Iterator[OpenTable]:
+    """Open tables at servers that end after the pages are closed."""
+    tables: list[Table] = []
+
+    def opened(rules: str = "cardgames", seats: int = 3, browsers: int = 1) -> Table:
+        tables.append(Table(tmp_path / f"{len(tables)}", rules, seats, browsers))
+        return tables[-1]
+
+    yield opened
+    for each in tables:
+        each.close()
+
+
+@pytest.fixture
+def new_page(_browsers: Callable[[str], Browser], open_table: OpenTable) -> Iterator[NewPage]:
     """Open pages in Chromium; any error that one reports fails the test."""
     yield from _pages(_browsers("chromium"))
 
 
 @pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.long)])
-def any_page(request: pytest.FixtureRequest, _browsers: Callable[[str], Browser]) -> Iterator[NewPage]:
+def any_page(
+    request: pytest.FixtureRequest, _browsers: Callable[[str], Browser], open_table: OpenTable
+) -> Iterator[NewPage]:
     """Open pages in each browser; any error that one reports fails the test."""
     yield from _pages(_browsers(request.param))

@@ -113,6 +113,9 @@ class FirefoxPage(Page):
     def open(self, url: str) -> None:
         self.call("browsingContext.navigate", url=url, wait="complete")
 
+    def reload(self) -> None:
+        self.call("browsingContext.reload", wait="complete")
+
     def resize(self, width: int, height: int) -> None:
         self.call("browsingContext.setViewport", viewport={"width": width, "height": height})
 

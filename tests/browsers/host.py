@@ -1,8 +1,7 @@
 """A table at a real server, opened by somebody with the program, at which people in browsers sit down."""
 
 import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -13,6 +12,7 @@ from rummy.online import match_room
 from rummy.online.messages import Command, Open, RoomInfo, TableSettings
 from rummy.server.limits import ClientLimit, Limit, NetworkLimit
 from rummy.server.serve import TableServer
+from tests.browsers.line import Line
 from tests.ui.remote import PATIENCE, Server
 
 BOT_PAUSE = 0.05  # seconds, so that a round is over soon
@@ -66,16 +66,30 @@ class Host:
 
 
 class Table:
-    """A host's table, and where browsers find it."""
+    """A host's table with bots on all seats but the host's and those for browsers; its host plays at once."""
 
-    def __init__(self, server: Server, host: Host) -> None:
-        self.server, self.host = server, host
+    def __init__(self, folder: Path, rules: str, seats: int, browsers: int = 1) -> None:
+        self.server, self.lines = Server(folder), list[Line]()
+        match_room.BOT_PAUSE = BOT_PAUSE
+        without_limits(self.server.host)
+        bots = ["casual"] * (seats - 1 - browsers)
+        self.host = Host(self.server.address, TableSettings(rules, seats), bots)
 
-    def url(self, port: int = 0, *, watch: bool = False, name: str = "table.test") -> str:
-        """Return the link to the table, perhaps by way of another port."""
-        room = self.host.room
-        there = f"http://{name}:{port or self.server.port}/{room.code}"
-        return f"{there}{'/watch' * watch}#{room.key}"
+    def line(self, *, delay: float = 0.0, rate: float = 0.0) -> Line:
+        """Open a line to the server, with a delay in seconds and a rate in bytes a second."""
+        self.lines.append(Line(self.server.port, delay, rate))
+        return self.lines[-1]
+
+    def url(self, line: Line | None = None, *, watch: bool = False) -> str:
+        """Return the link to the table, perhaps by way of a line."""
+        room, port = self.host.room, line.port if line else self.server.port
+        return f"http://table.test:{port}/{room.code}{'/watch' * watch}#{room.key}"
+
+    def close(self) -> None:
+        for line in self.lines:
+            line.close()
+        self.host.close()
+        self.server.stop()
 
 
 def without_limits(server: TableServer) -> None:
@@ -85,18 +99,3 @@ def without_limits(server: TableServer) -> None:
     limits.arrivals, limits.growth_from = NetworkLimit(MANY, MANY), NetworkLimit(MANY, MANY)
     limits.returns, limits.calls = ClientLimit(MANY, MANY), ClientLimit(MANY, MANY)
     limits.openings = ClientLimit(MANY, MANY)
-
-
-@contextmanager
-def table(folder: Path, rules: str = "cardgames", seats: int = 3, bots: int | None = None) -> Iterator[Table]:
-    """Open a table with bots on all seats but the host's and one other; its host plays at once."""
-    server = Server(folder)
-    match_room.BOT_PAUSE = BOT_PAUSE
-    without_limits(server.host)
-    given = ["casual"] * (seats - 2 if bots is None else bots)
-    host = Host(server.address, TableSettings(rules, seats), given)
-    try:
-        yield Table(server, host)
-    finally:
-        host.close()
-        server.stop()

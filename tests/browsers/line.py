@@ -2,8 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 
 from tests.browsers.channel import PATIENCE
 
@@ -31,6 +30,8 @@ class Line:
             started.set()
             await self._ended.wait()
             self._cut()
+            while self._open:
+                await asyncio.sleep(0.01)
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if self.is_broken:
@@ -71,13 +72,3 @@ class Line:
     def close(self) -> None:
         self._loop.call_soon_threadsafe(self._ended.set)
         self._thread.join(PATIENCE)
-
-
-@contextmanager
-def line(to: int, *, delay: float = 0.0, rate: float = 0.0) -> Iterator[Line]:
-    """Open a line to a port."""
-    opened = Line(to, delay, rate)
-    try:
-        yield opened
-    finally:
-        opened.close()

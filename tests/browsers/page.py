@@ -66,6 +66,10 @@ class Page(ABC):
         """Load an address and wait until its scripts have run."""
 
     @abstractmethod
+    def reload(self) -> None:
+        """Load the page again, and wait likewise."""
+
+    @abstractmethod
     def resize(self, width: int, height: int) -> None:
         """Give the page another size, in CSS pixels."""
 

@@ -4,15 +4,11 @@ They know no rules: they press what the page shows. In the background Anna plays
 program, and bots have the other seats. Every error that a page reports fails its test.
 """
 
-from pathlib import Path
-
 import pytest
 
 from rummy.games.families import STYLES, style_of
 from rummy.games.variants import VARIANTS
-from tests.browsers.conftest import NewPage
-from tests.browsers.host import table
-from tests.browsers.line import line
+from tests.browsers.conftest import NewPage, OpenTable
 from tests.browsers.page import NotThere
 from tests.browsers.player import PagePlayer
 from tests.browsers.reader import Reader
@@ -31,128 +27,132 @@ def seats_of(rules: str) -> int:
 
 
 @pytest.mark.parametrize("rules", ["cardgames", "gin"])
-def test_a_mouse_is_enough(new_page: NewPage, tmp_path: Path, rules: str) -> None:
-    with table(tmp_path, rules, seats_of(rules)) as at:
-        ben = PagePlayer(new_page())
-        ben.sit_down(at.url())
-        ben.play()
+def test_a_mouse_is_enough(new_page: NewPage, open_table: OpenTable, rules: str) -> None:
+    at = open_table(rules, seats_of(rules))
+    ben = PagePlayer(new_page())
+    ben.sit_down(at.url())
+    ben.play()
 
 
-def test_keys_are_enough(new_page: NewPage, tmp_path: Path) -> None:
-    with table(tmp_path, "cardgames") as at:
-        ben = PagePlayer(new_page(), way="keys")
-        ben.sit_down(at.url())
-        ben.play()
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("style", STYLES)
-def test_a_mouse_is_enough_for_every_kind_of_game(any_page: NewPage, tmp_path: Path, style: str) -> None:
-    with table(tmp_path, STYLE[style], seats_of(style)) as at:
-        ben = PagePlayer(any_page())
-        ben.sit_down(at.url())
-        ben.play()
+def test_keys_are_enough(new_page: NewPage, open_table: OpenTable) -> None:
+    at = open_table("cardgames")
+    ben = PagePlayer(new_page(), way="keys")
+    ben.sit_down(at.url())
+    ben.play()
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("style", STYLES)
-def test_a_finger_is_enough(any_page: NewPage, tmp_path: Path, style: str) -> None:
-    with table(tmp_path, STYLE[style], seats_of(style)) as at:
-        ben = PagePlayer(any_page(390, 844, touch=True))
-        ben.sit_down(at.url())
-        ben.play()
+def test_a_mouse_is_enough_for_every_kind_of_game(
+    any_page: NewPage, open_table: OpenTable, style: str
+) -> None:
+    at = open_table(STYLE[style], seats_of(style))
+    ben = PagePlayer(any_page())
+    ben.sit_down(at.url())
+    ben.play()
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("style", STYLES)
-def test_keys_are_enough_for_every_kind_of_game(any_page: NewPage, tmp_path: Path, style: str) -> None:
-    with table(tmp_path, STYLE[style], seats_of(style)) as at:
-        ben = PagePlayer(any_page(), way="keys")
-        ben.sit_down(at.url())
-        ben.play()
+def test_a_finger_is_enough(any_page: NewPage, open_table: OpenTable, style: str) -> None:
+    at = open_table(STYLE[style], seats_of(style))
+    ben = PagePlayer(any_page(390, 844, touch=True))
+    ben.sit_down(at.url())
+    ben.play()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("style", STYLES)
+def test_keys_are_enough_for_every_kind_of_game(any_page: NewPage, open_table: OpenTable, style: str) -> None:
+    at = open_table(STYLE[style], seats_of(style))
+    ben = PagePlayer(any_page(), way="keys")
+    ben.sit_down(at.url())
+    ben.play()
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("rules", ["cardgames", "gin", "canasta"])
-def test_a_screen_reader_is_enough(any_page: NewPage, tmp_path: Path, rules: str) -> None:
-    with table(tmp_path, rules, seats_of(rules)) as at:
-        ben = Reader(any_page())
-        ben.sit_down(at.url())
-        ben.play()
+def test_a_screen_reader_is_enough(any_page: NewPage, open_table: OpenTable, rules: str) -> None:
+    at = open_table(rules, seats_of(rules))
+    ben = Reader(any_page())
+    ben.sit_down(at.url())
+    ben.play()
 
 
 @pytest.mark.long
-def test_two_browsers_play_a_round_with_motion(new_page: NewPage, tmp_path: Path) -> None:
-    with table(tmp_path, "cardgames", 4, bots=1) as at:
-        pages = [new_page(), new_page(390, 844, touch=True)]
-        people = [PagePlayer(page, name) for page, name in zip(pages, ("Ben", "Carla"), strict=True)]
-        for page, person in zip(pages, people, strict=True):
-            page.prefer(prefers_reduced_motion="no-preference")
-            person.sit_down(at.url())
-        while not all(person.shown.is_over for person in people):
-            for person in people:
-                if not person.shown.is_over and person.act() is None:
-                    person.page.listen(0.05)
+def test_two_browsers_play_a_round_with_motion(new_page: NewPage, open_table: OpenTable) -> None:
+    at = open_table("cardgames", 4, browsers=2)
+    pages = [new_page(), new_page(390, 844, touch=True)]
+    people = [PagePlayer(page, name) for page, name in zip(pages, ("Ben", "Carla"), strict=True)]
+    for page, person in zip(pages, people, strict=True):
+        page.prefer(prefers_reduced_motion="no-preference")
+        person.sit_down(at.url())
+    while not all(person.shown.is_over for person in people):
+        for person in people:
+            if not person.shown.is_over and person.act() is None:
+                person.page.listen(0.05)
 
 
 # Connections
 
 
-def test_who_comes_back_has_their_seat(new_page: NewPage, tmp_path: Path) -> None:
-    with table(tmp_path, "cardgames") as at, line(at.server.port) as to_server:
-        ben = PagePlayer(new_page())
-        ben.sit_down(at.url(to_server.port))
-        ben.until_seated()
-        hand = ben.shown.hand
-        to_server.cut()
-        ben.page.until("document.querySelector('#lost').textContent")
-        ben.page.until("!document.querySelector('#lost').textContent")
-        assert {*hand} <= {*ben.shown.hand}
-        ben.page.open(at.url(to_server.port))  # who sat here before is not asked again
-        ben.until_seated()
-        assert {*hand} <= {*ben.shown.hand}
-        ben.forget_lost_connections()
+def test_who_comes_back_has_their_seat(new_page: NewPage, open_table: OpenTable) -> None:
+    at = open_table("cardgames")
+    to_server = at.line()
+    ben = PagePlayer(new_page())
+    ben.sit_down(at.url(to_server))
+    ben.until_seated()
+    hand = ben.shown.hand
+    to_server.cut()
+    ben.page.until("document.querySelector('#lost').textContent")
+    ben.page.until("!document.querySelector('#lost').textContent")
+    assert {*hand} <= {*ben.shown.hand}
+    ben.page.reload()  # who sat here before is not asked again
+    ben.until_seated()
+    assert {*hand} <= {*ben.shown.hand}
+    ben.forget_lost_connections()
 
 
 @pytest.mark.long
-def test_fifty_cuts_lose_nothing(any_page: NewPage, tmp_path: Path) -> None:
-    with table(tmp_path, "cardgames") as at, line(at.server.port) as to_server:
-        ben = PagePlayer(any_page())
-        ben.sit_down(at.url(to_server.port))
-        ben.until_seated()
-        for cut in range(50):
-            to_server.cut()
-            ben.page.until("!document.querySelector('#lost').textContent")
-            for _ in range(cut % 5):
-                ben.act()
-        ben.play()
-        ben.forget_lost_connections()
+def test_fifty_cuts_lose_nothing(any_page: NewPage, open_table: OpenTable) -> None:
+    at = open_table("cardgames")
+    to_server = at.line()
+    ben = PagePlayer(any_page())
+    ben.sit_down(at.url(to_server))
+    ben.until_seated()
+    for cut in range(50):
+        to_server.cut()
+        ben.page.until("!document.querySelector('#lost').textContent")
+        for _ in range(cut % 5):
+            ben.act()
+    ben.play()
+    ben.forget_lost_connections()
 
 
 # Gestures
 
 
-def test_a_card_is_dragged_to_the_pile(new_page: NewPage, tmp_path: Path) -> None:
-    with table(tmp_path, "cardgames") as at:
-        ben = PagePlayer(new_page())
-        ben.sit_down(at.url())
-        ben.until_my_turn()
-        ben.page.press('[data-i="stock"]')
-        ben.page.until("document.querySelectorAll('#hand .card').length === 8")
-        ben.page.drag("#hand .card", '[data-i="pile"]')
-        ben.page.until("document.querySelectorAll('#hand .card').length === 7")
+def test_a_card_is_dragged_to_the_pile(new_page: NewPage, open_table: OpenTable) -> None:
+    at = open_table("cardgames")
+    ben = PagePlayer(new_page())
+    ben.sit_down(at.url())
+    ben.until_my_turn()
+    ben.page.press('[data-i="stock"]')
+    ben.page.until("document.querySelectorAll('#hand .card').length === 8")
+    ben.page.drag("#hand .card", '[data-i="pile"]')
+    ben.page.until("document.querySelectorAll('#hand .card').length === 7")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("rules", ["cardgames", "canasta", "gin"])
-def test_random_gestures_break_nothing(any_page: NewPage, tmp_path: Path, rules: str) -> None:
-    with table(tmp_path, rules, seats_of(rules)) as at:
-        ben = PagePlayer(any_page(), name=rules)
-        ben.sit_down(at.url())
-        ben.until_seated()
-        for _ in range(300):
-            try:
-                ben.gesture()
-            except NotThere:  # it has moved away
-                ben.page.listen(0.05)
-        ben.play()
+def test_random_gestures_break_nothing(any_page: NewPage, open_table: OpenTable, rules: str) -> None:
+    at = open_table(rules, seats_of(rules))
+    ben = PagePlayer(any_page(), name=rules)
+    ben.sit_down(at.url())
+    ben.until_seated()
+    for _ in range(300):
+        try:
+            ben.gesture()
+        except NotThere:  # it has moved away
+            ben.page.listen(0.05)
+    ben.play()
