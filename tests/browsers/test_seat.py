@@ -43,9 +43,7 @@ def test_keys_are_enough(new_page: NewPage, open_table: OpenTable) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("style", STYLES)
-def test_a_mouse_is_enough_for_every_kind_of_game(
-    any_page: NewPage, open_table: OpenTable, style: str
-) -> None:
+def test_a_mouse_is_enough_in_every_game(any_page: NewPage, open_table: OpenTable, style: str) -> None:
     at = open_table(STYLE[style], seats_of(style))
     ben = PagePlayer(any_page())
     ben.sit_down(at.url())
@@ -63,7 +61,7 @@ def test_a_finger_is_enough(any_page: NewPage, open_table: OpenTable, style: str
 
 @pytest.mark.long
 @pytest.mark.parametrize("style", STYLES)
-def test_keys_are_enough_for_every_kind_of_game(any_page: NewPage, open_table: OpenTable, style: str) -> None:
+def test_keys_are_enough_in_every_game(any_page: NewPage, open_table: OpenTable, style: str) -> None:
     at = open_table(STYLE[style], seats_of(style))
     ben = PagePlayer(any_page(), way="keys")
     ben.sit_down(at.url())
