@@ -322,11 +322,7 @@ function seatPlace(node, number, doc, side) {
   const seat = doc.seats[number] ?? {}, states = statesOf(node);
   const known = (node.c ?? []).filter(isCard).map(text => cardElement(text, false));
   const box = place(node, [], `seat ${side}`), spot = made.get(node.i);
-  const portrait = spot.querySelector("img") ?? make("img", "portrait");
-  const address = seat.portrait ? asset(`portraits/${seat.portrait}.svg`) : "";
-  if (portrait.getAttribute("src") !== address) portrait.src = address;
-  portrait.alt = "";
-  portrait.hidden = !address;
+  const portrait = portraitOf(spot, seat);
   spot.removeAttribute("aria-label");
   const badges = [["dealer", "D"], ["away", "…"]].filter(([state]) => states.has(state));
   const words = make("span", "words");
@@ -337,6 +333,20 @@ function seatPlace(node, number, doc, side) {
   box.append(seatFan(node, seat, known, side === "me"));
   if (known.length) caption(box, spoken(node.n).slice(String(seat.name).length + 2));
   return box;
+}
+
+/** Return the picture of a player, or the first letter of their name. */
+function portraitOf(spot, seat) {
+  const old = spot.querySelector(".portrait"), tag = seat.portrait ? "IMG" : "SPAN";
+  const portrait = old?.tagName === tag ? old : make(tag.toLowerCase(), "portrait");
+  portrait.setAttribute("aria-hidden", "true");
+  if (!seat.portrait) portrait.textContent = [...(seat.name ?? "")][0] ?? "";
+  else {
+    const address = asset(`portraits/${seat.portrait}.svg`);
+    if (portrait.src !== address) portrait.src = address;
+    portrait.alt = "";
+  }
+  return portrait;
 }
 
 function seatFan(node, seat, known, isMe) {
