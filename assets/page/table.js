@@ -11,6 +11,7 @@ const statesOf = node => new Set((node.s ?? "").split(" ").filter(Boolean));
 const isCard = each => typeof each === "string";
 
 const GROUPS = ["notice", "buttons", "tools"];  // of buttons that are shown beside the hand
+const BESIDE_MELDS = 0.46;  // the share of the width for stock and pile, if the melds are beside them
 const made = new Map();  // cards, places and buttons, by id
 let shown = null;  // the document that is shown
 let used = new Set();  // ids of what the document in work shows
@@ -401,9 +402,10 @@ function layOutPile() {
   }
   if (!box) return;
   const cards = [...box.querySelectorAll(".card")], stock = part("piles").firstChild;
-  const style = getComputedStyle(part("piles"));
+  const style = getComputedStyle(part("piles")), middle = part("middle");
+  const share = getComputedStyle(middle).flexDirection === "row" ? BESIDE_MELDS : 1;
   const edges = ["columnGap", "paddingLeft", "paddingRight"].reduce((sum, edge) => sum + parseFloat(style[edge]), 0);
-  const room = part("piles").clientWidth - stock.offsetWidth - edges;
+  const room = share * middle.clientWidth - stock.offsetWidth - edges;
   const found = layout.spread(cards.length, room, stock.offsetWidth);
   box.style.width = `${found.width}px`;
   box.style.height = `${found.height}px`;
