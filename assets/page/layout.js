@@ -1,6 +1,7 @@
 /** Where cards are within their place, in pixels. Cards are 5 wide and 7 high. */
 
 export const TALL = 1.4;
+const LEGIBLE = 56;  // pixels of a card's width; more is of less use
 const WIDEST_STEP = 0.66, ITEM_GAP = 0.16;
 
 const range = count => [...Array(count).keys()];
@@ -45,7 +46,7 @@ export function items(counts, width, height, largest, head = 0) {
     for (const share of [0.5, 0.42, 0.34, 0.27]) {
       for (const tall of [TALL, 1, 0.75]) {
         const found = flowed(counts, width, card, share, tall, head);
-        const worth = card * Math.sqrt(share) * tall ** 0.35;
+        const worth = (Math.min(card, LEGIBLE) + card) * Math.sqrt(share) * tall ** 0.35;
         if (found.height <= height && found.width <= width && worth > (best?.worth ?? 0)) best = { ...found, worth };
       }
     }
