@@ -3,6 +3,7 @@
 import { loadPictures } from "./cards.js";
 import { Connection } from "./connection.js";
 import { listen, settleAll } from "./gestures.js";
+import { isProven } from "./fair.js";
 import * as identity from "./identity.js";
 import { Sequence } from "./motion.js";
 import * as panels from "./panels.js";
@@ -14,6 +15,7 @@ const part = id => document.getElementById(id);
 const version = document.documentElement.dataset.page;
 const invitation = readAddress();
 let connection = null, links = null, lastPrompt = "";
+const chains = {}, hands = {};  // by table: the tips as first heard; by round: the cards that were dealt
 
 function readAddress() {
   const path = location.pathname.replace(/\/+$/, "").split("/");
@@ -82,6 +84,8 @@ const receivers = {
   log: panels.showLog,
   chat: panels.showChat,
   clock: ({ left }) => panels.showClock(left),
+  chains: heard => { chains[heard.table] ??= heard; },
+  deal: checkDeal,
   link: ({ n }) => connection.send({ do: "link", n, link: links[Math.min(n, links.length - 1)] }),
   no: ({ words }) => panels.showNo(words),
   bye: leave,
@@ -106,6 +110,14 @@ function renew(newer) {
   setTimeout(() => location.reload(), 2000);
 }
 
+/** Check that the last round was dealt from everybody's numbers, and say so. */
+function checkDeal(deal) {
+  const own = deal.me === null ? null : links[Math.min(deal.n, links.length - 1)];
+  const hand = deal.place < 0 ? null : hands[deal.round] ?? null;
+  const isFair = isProven(deal, chains[deal.table] ?? {}, own, hand);
+  panels.showFair(say(isFair ? "fair" : "unfair"), isFair);
+}
+
 function leave({ words, again }) {
   if (!again) {
     connection.end();
@@ -127,6 +139,7 @@ function keepAlone(code) {
 
 function showTable(message) {
   keepAlone(message.code);
+  if (message.dealt) hands[message.round] = heldIn(message.thing);
   settleAll();
   table.show(message);
   panels.showRoom(message.thing.c?.find(node => node.i === "end"));
@@ -141,6 +154,12 @@ function announce(message) {
   const news = [message.say, prompt !== lastPrompt && prompt !== message.say ? prompt : ""].filter(Boolean);
   lastPrompt = prompt;
   if (news.length) part("said").textContent = news.map(spoken).join(" ");
+}
+
+/** Return the faces of the cards in a table's hand. */
+function heldIn(thing) {
+  const hand = thing.c?.find(node => node.i === "hand")?.c ?? [];
+  return hand.filter(card => typeof card === "string").map(card => card.split(":")[1]);
 }
 
 start();

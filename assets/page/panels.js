@@ -260,3 +260,11 @@ export function setUpPanel(changed) {
   part("hide-panel").onclick = () => set(false);
   addEventListener("keydown", event => event.key === "Escape" && !panel.hidden && !part("ask").open && set(false));
 }
+
+/** Say whether the deal of the last round was checked; a deal that can't be proven is said aloud. */
+export function showFair(words, isFair) {
+  const line = document.getElementById("fair");
+  line.textContent = words;
+  line.classList.toggle("unfair", !isFair);
+  if (!isFair) showNo(words);
+}

@@ -24,7 +24,7 @@ from rummy.browser.documents import (
 from rummy.browser.turn import Answer, Question, Turn
 from rummy.engine.actions import IllegalMove
 from rummy.engine.chains import is_link, link_before
-from rummy.engine.events import Event, RoundEnded, TurnedOver, Upturned, WildShown
+from rummy.engine.events import Dealt, Event, RoundEnded, TurnedOver, Upturned, WildShown
 from rummy.engine.view import Seen
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_record import LocalCopy
@@ -320,11 +320,36 @@ class Guest:
         yield from self._of_log(seat, turn.model.names)
         if seat.sheet.results or seat.sheet.is_finished:
             yield scores_of(seat.sheet, turn.model.names)
+        yield from self._of_deal(seat)
         if seat.has_clock and seat.clock[0] != self._clock:
             self._clock = seat.clock[0]
             yield {"t": "clock", "left": seat.clock[1]}
         if refusal := turn.take_refusal() or self._refusal(seat):
             yield {"t": "no", "words": refusal}
+
+    def _of_deal(self, seat: RemoteSeat) -> Iterator[Document]:
+        """Yield the tips of all chains, and what the last round was dealt from, for the page to check."""
+        room, past, view = self.room, seat.client.past, seat.view
+        if room is not None and room.state == "playing":
+            tips = [*room.tips] or [there.tip for there in room.seats]
+            yield {"t": "chains", "table": room.table, "tip": room.tip, "tips": tips}
+        dealt = [event.seat for event, _ in seat.log if isinstance(event, Dealt)]
+        if not (past.proofs and view.is_over and dealt and len(past.proofs) == len(seat.sheet.results)):
+            return
+        proof, players = past.proofs[-1], [*dict.fromkeys(dealt)]
+        yield {
+            "t": "deal",
+            "table": proof.chains.table,
+            "n": proof.number,
+            "round": view.round_number,
+            "host": proof.link,
+            "links": list(proof.shares),
+            "me": None if seat.is_watching else seat.me,
+            "pack": faces_in(view.rules.pack_for(view.seats)),
+            "players": len(players),
+            "place": players.index(seat.me) if seat.me in players else -1,
+            "cards": len(dealt) // len(players),
+        }
 
     @staticmethod
     def _refusal(seat: RemoteSeat) -> str:
@@ -372,11 +397,18 @@ class Guest:
             "thing": {**described, "c": parts},
             "seats": seats_of(turn.model, seat.portraits),
             "me": None if seat.is_watching else seat.me,
+            "round": turn.model.view.round_number,
+            **({"dealt": True} if self._is_just_dealt(seat) else {}),
             **({"ask": self._question(turn.question)} if turn.question else {}),
             **({"say": line} if line else {}),
             **({"cue": {"sound": sound}} if sound else {}),
             **({"code": room.code} if room is not None else {}),
         }
+
+    @staticmethod
+    def _is_just_dealt(seat: RemoteSeat) -> bool:
+        """Return whether the hand is as it was dealt."""
+        return bool(seat.log) and not any(isinstance(event, MoveEvent) for event, _ in seat.log)
 
     @staticmethod
     def _question(question: Question) -> Document:

@@ -1,14 +1,19 @@
 """A seat in a browser: its page, over real sockets, shows what the seat may see, and plays."""
 
 import asyncio
+import json
 import re
+import shutil
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from rummy.engine.chains import link_of
 from rummy.online.messages import Join, Open, RoomInfo, TableSettings
+from rummy.paths import asset
 from rummy.server.pages import digest
 from rummy.server.serve import TableServer
 from tests.samples import sampled
@@ -16,6 +21,7 @@ from tests.server.browsers import get
 from tests.server.callers import known, opened, with_server
 from tests.server.seats import Page
 
+PAGE = asset("page")
 GAMES = ["cardgames", "gin", "rummy500", "canasta", "indian_points", "contract", "chinchon", "burraco"]
 
 
@@ -57,6 +63,39 @@ def test_a_round_is_played_by_what_two_pages_show(tmp_path: Path, game: str) -> 
         assert anna == ben
 
     with_server(test, tmp_path)
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js")
+@pytest.mark.parametrize("game", sampled(["gin", "canasta", "rummy51", "indian_points"], 1))
+def test_a_page_proves_that_a_deal_came_from_its_own_number_too(tmp_path: Path, game: str) -> None:
+    async def test(host: TableServer) -> None:
+        seats = {"gin": 2, "canasta": 4}.get(game, 3)
+        anna, ben = await two_pages(host, game, seats, *["casual"] * (seats - 2))
+        await asyncio.gather(*(page.play(lambda page=page: "deal" in page.shown) for page in (anna, ben)))
+        assert proven(ben) == [True, False, False, False]
+
+    with_server(test, tmp_path)
+
+
+CHECKS = """
+import { isProven } from "./fair.js";
+const [deal, chains, own, hand] = JSON.parse(process.argv[1]);
+const others = [{ ...chains, tip: "0".repeat(64) }, own, hand], foreign = [chains, "0".repeat(64), hand];
+const exchanged = [chains, own, hand.map(card => (card === hand[0] ? "*2C" : card))];
+const found = [[chains, own, hand], others, foreign, exchanged].map(told => isProven(deal, ...told));
+console.log(JSON.stringify(found));
+"""
+
+
+def proven(page: Page) -> object:
+    """What a page finds of its deal, and of the same with another tip, another link, or another hand."""
+    deal, chains = page.shown["deal"], page.shown["chains"]
+    dealt = [each for each in page.documents if each["t"] == "table" and each.get("dealt")]
+    hand = next(part for part in dealt[-1]["thing"]["c"] if part["i"] == "hand")["c"]
+    faces = [card.split(":")[1] for card in hand if isinstance(card, str)]
+    told = json.dumps([deal, chains, link_of(page.secret, deal["n"]), faces])
+    asked = ["node", "--input-type=module", "-e", CHECKS, told]
+    return json.loads(subprocess.run(asked, cwd=PAGE, capture_output=True, text=True, check=True).stdout)
 
 
 def test_a_page_first_gets_its_words_and_then_the_room(tmp_path: Path) -> None:

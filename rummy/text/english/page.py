@@ -52,6 +52,8 @@ PAGE: Sentences = {
     ),
     "page.server": "A Rummy server",  # heading of the web page of a server, without any table
     "page.ask": "To join a table here, ask its host for the link.",
+    "page.fair": "The last deal was fair: your browser has checked it.",
+    "page.unfair": "Your browser can't confirm that the last deal was fair.",
     "page.alone": "Play alone against bots",  # a heading above the names of games
     "page.nothing_here": "There is no page here.",
 }
