@@ -41,6 +41,7 @@ function start() {
   part("name").value = identity.name();
   part("open").href = invitation.program;
   part("watch").href = invitation.watch;
+  part("watch").hidden = part("open").hidden = Boolean(invitation.solo);
   part("welcome").hidden = false;
   part("who").onsubmit = event => {
     event.preventDefault();

@@ -30,8 +30,8 @@ def text_of(document: Document) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
-def node(thing: Thing) -> Node:
-    """Return a thing as it is sent."""
+def node(thing: Thing, around: Sequence[Node] = ()) -> Node:
+    """Return a thing as it is sent, with more things after its own."""
     states = " ".join(sorted(thing.states))
     if thing.face is not None and thing.id.startswith("card-"):
         return ":".join(filter(None, (f"{thing.id[5:]}:{thing.face}", states)))
@@ -40,14 +40,14 @@ def node(thing: Thing) -> Node:
         "s": states,
         "h": thing.hint,
         "k": thing.key,
-        "c": [node(part) for part in thing.children if thing.role != "scores"],  # the seats have them
+        "c": [*(node(part) for part in thing.children if thing.role != "scores"), *around],
     }
     return {"i": thing.id, **{name: part for name, part in parts.items() if part}}
 
 
-def button(name: str, label: str, *states: str, hint: str = "", key: str = "") -> Node:
+def button(name: str, label: str, state: str = "", key: str = "") -> Node:
     """Return a button that a page shows."""
-    parts = {"n": label, "s": " ".join(states), "h": hint, "k": key}
+    parts = {"n": label, "s": state, "k": key}
     return {"i": f"button-{name}", **{part: words for part, words in parts.items() if words}}
 
 

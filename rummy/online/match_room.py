@@ -295,11 +295,12 @@ class MatchRoom(Room):
         return any(follow(now) for follow in (self._start, self._deal, self._count, self._run_out, self._bot))
 
     def _start(self, now: float) -> bool:
-        """Begin the match some seconds after all people are ready; return whether it began."""
+        """Begin the match soon after all people are ready, at once for one; return whether it began."""
         if self.state.is_playing or not self._are_all_ready:
             self._starts = None
             return False
-        self._starts = now + COUNTDOWN if self._starts is None else self._starts
+        wait = COUNTDOWN if len(self.people) > 1 else 0.0
+        self._starts = now + wait if self._starts is None else self._starts
         if now < self._starts:
             return False
         self._starts = None

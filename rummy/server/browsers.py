@@ -14,8 +14,9 @@ from typing import Any
 
 from websockets.asyncio.server import broadcast
 
+from rummy.browser.chain import PageChain
 from rummy.browser.documents import Document, text_of, words_for
-from rummy.browser.guest import Guest, PageChain
+from rummy.browser.guest import Guest
 from rummy.browser.solo import alone
 from rummy.engine.chains import is_link
 from rummy.match.connection import Connection
@@ -155,12 +156,14 @@ class Browser:
     async def _tell(self, guest: Guest) -> None:
         line = self._session.line
         assert line is not None
-        while not guest.is_gone:
+        while True:
             self._changed.clear()
             for document in guest.documents():
                 self._send(document)
             while line.commands:
                 await self._sessions.do(self._session, line.commands.popleft())
+            if guest.is_gone:
+                return
             try:
                 await asyncio.wait_for(self._changed.wait(), SOON)
             except TimeoutError:

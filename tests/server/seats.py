@@ -96,6 +96,9 @@ class Page:
     def has_room(self) -> bool:
         return "room" in self.shown
 
+    def has_deal(self) -> bool:
+        return "deal" in self.shown
+
     def thing(self, name: str, screen: str = "table") -> Node | None:
         found = (each for each in self._things(screen) if isinstance(each, dict) and each["i"] == name)
         return next(found, None)

@@ -71,7 +71,7 @@ def test_a_page_proves_that_a_deal_came_from_its_own_number_too(tmp_path: Path, 
     async def test(host: TableServer) -> None:
         seats = {"gin": 2, "canasta": 4}.get(game, 3)
         anna, ben = await two_pages(host, game, seats, *["casual"] * (seats - 2))
-        await asyncio.gather(*(page.play(lambda page=page: "deal" in page.shown) for page in (anna, ben)))
+        await asyncio.gather(*(page.play(page.has_deal) for page in (anna, ben)))
         assert proven(ben) == [True, False, False, False]
 
     with_server(test, tmp_path)

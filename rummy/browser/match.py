@@ -1,0 +1,303 @@
+"""A match as a page shows it: the table after each event, and the ends of rounds."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from rummy.browser.documents import (
+    Document,
+    Node,
+    button,
+    faces_in,
+    group,
+    node,
+    note,
+    scores_of,
+    seats_of,
+)
+from rummy.browser.turn import Answer, Question, Turn
+from rummy.engine.actions import IllegalMove
+from rummy.engine.events import Dealt, RoundEnded, TurnedOver, Upturned, WildShown
+from rummy.engine.view import Seen
+from rummy.match.remote import RemoteTable
+from rummy.match.remote_record import LocalCopy
+from rummy.match.remote_seat import RemoteSeat, id_of
+from rummy.online.messages import RoomInfo
+from rummy.text import say
+from rummy.viewmodel.acting import drop, press
+from rummy.viewmodel.description import describe
+from rummy.viewmodel.intents import ButtonSpec, Reorder, Sort, TableNotice
+from rummy.viewmodel.log_lines import LogLine, lines
+from rummy.viewmodel.model import TableModel
+from rummy.viewmodel.people import notice
+from rummy.viewmodel.telling import MoveEvent, heard
+from rummy.viewmodel.words.game_names import goal_line
+from rummy.viewmodel.words.headline import headline
+from rummy.viewmodel.words.names import names_of, side_name
+from rummy.viewmodel.words.sayings import words_of
+from rummy.viewmodel.words.sentences import sentence
+
+NOWHERE = Path(os.devnull)  # a page's host keeps no records for it
+CARD = "card-"
+SORTS = ("rank", "suit", "melds")
+REFUSED = {"stale": "host_refused", **{each: each for each in ("too_much_said", "paused", "hushed")}}
+SHOWN = MoveEvent | Upturned | WildShown | TurnedOver | RoundEnded  # events with a document of their own
+
+
+class Match:
+    """The match at a table, from the seat of a page or from beside it.
+
+    Raise ValueError if no match is being played.
+    """
+
+    def __init__(self, table: RemoteTable) -> None:
+        self.seat = seat = RemoteSeat(NOWHERE, table, LocalCopy(id_of(table), None, is_archived=True))
+        names = tuple(names_of(seat.players))
+        model = TableModel(seat.view, names, is_watched=seat.is_watching, may_talk=seat.may_talk)
+        self.turn = Turn(seat, model)
+        self.turn.see(seat.view)
+        self._log: Sequence[LogLine] = ()
+        self._logged: object = None  # the state of the log that was sent last
+        self._line = ""  # the sentence on the last event
+        self._clock = 0
+        if not seat.view.round_number:
+            seat.deal()
+
+    @property
+    def _names(self) -> Sequence[str]:
+        return self.turn.model.names
+
+    # From the page
+
+    def press(self, thing: str) -> None:
+        """Do what a press on a thing means."""
+        turn, name = self.turn, thing.removeprefix("button-")
+        if thing.startswith("button-") and self._command(name):
+            return
+        for spec in self._notice_buttons:
+            if f"button-{spec.name}" == thing:
+                turn.do(*spec.on_press(turn.model))
+                return
+        turn.do(*press(turn.model, turn.presenter, thing))
+
+    def _command(self, name: str) -> bool:
+        """Do what a button that no game knows asks for; return whether it is one."""
+        if name == "next":
+            self.seat.deal()
+        elif name == "undo":
+            self.turn.undo()
+        elif name == "concede":
+            self._ask_to_concede()
+        elif name.startswith("sort_") and name[5:] in SORTS:
+            self.turn.do(Sort(name[5:]))
+        else:
+            return False
+        return True
+
+    def _ask_to_concede(self) -> None:
+        yes = Answer(say("pause.concede"), self._concede)
+        no = Answer(say("concede.no"), lambda: None, is_primary=True)
+        self.turn.ask(Question(say("concede.title"), say("concede.text"), [no, yes]))
+
+    def _concede(self) -> None:
+        try:
+            self.seat.concede()
+        except IllegalMove as refusal:
+            self.turn.refusal = sentence(refusal)
+
+    def drop(self, things: Sequence[str], target: str, more: Mapping[str, object]) -> None:
+        """Do what a drop of things on a target means."""
+        turn, gap, aside = self.turn, more.get("gap"), more.get("aside", 0.0)
+        numbers = [each.removeprefix(CARD) for each in things]
+        cards = [int(each) for each in dict.fromkeys(numbers) if each.isdecimal()]
+        hand = turn.model.hand
+        if target == "hand" and isinstance(gap, int) and cards and {*cards} <= {*hand.touchable}:
+            turn.do(Reorder(cards, max(0, min(gap, len(hand.held)))))
+            return
+        share = max(-0.5, min(0.5, aside)) if isinstance(aside, int | float) else 0.0
+        turn.do(*drop(turn.model, turn.presenter, things, target, share))
+
+    # To the page
+
+    def documents(self, room: RoomInfo) -> Iterator[Document]:
+        """Yield the documents of the match as it is now, each event of the others with one of its own."""
+        seat = self.seat
+        yield from self._of_events(room)
+        yield from self._of_log()
+        if seat.sheet.results or seat.sheet.is_finished:
+            yield scores_of(seat.sheet, self._names)
+        yield from self._of_deal(room)
+        if seat.has_clock and seat.clock[0] != self._clock:
+            self._clock = seat.clock[0]
+            yield {"t": "clock", "left": seat.clock[1]}
+        if refusal := self.turn.take_refusal() or self._refused(seat.take_refusal()):
+            yield {"t": "no", "words": refusal}
+
+    @staticmethod
+    def _refused(why: str) -> str:
+        return say(f"illegal.{REFUSED.get(why, 'not_now')}") if why else ""
+
+    def _of_events(self, room: RoomInfo) -> Iterator[Document]:
+        seat, turn, model, sound = self.seat, self.turn, self.turn.model, ""
+        events: deque[Seen] = deque(seat.take())
+        if seat.take_jump():
+            events.clear()
+            self._line = ""
+        model.presence, model.liked = tuple(seat.presence), seat.liked
+        while events:
+            event, view = events.popleft()
+            line, heard_now = heard(event, view, self._names)
+            self._line, sound = line or self._line, heard_now or sound
+            is_own = isinstance(event, MoveEvent) and event.seat == seat.me
+            if isinstance(event, SHOWN) and not is_own and events:
+                turn.see(view)
+                model.steps = events
+                yield self._table(room, line, sound)
+                sound = ""
+        model.steps, model.awaits_host = deque(), seat.awaits_outcome
+        if model.view != seat.view:
+            turn.see(seat.view)
+        self._line = "" if model.is_mine or self._is_just_dealt else self._line
+        yield self._table(room, self._line, sound)
+
+    def _table(self, room: RoomInfo, line: str, sound: str) -> Document:
+        seat, turn = self.seat, self.turn
+        around = [*self._notice(), self._tools(), *self._end()]
+        more = {
+            "dealt": self._is_just_dealt,
+            "ask": self._question(turn.question) if turn.question else None,
+            "say": line,
+            "cue": {"sound": sound} if sound else None,
+        }
+        return {
+            "t": "table",
+            "thing": node(describe(turn.model, turn.presenter, (), line), around),
+            "seats": seats_of(turn.model, seat.portraits),
+            "me": None if seat.is_watching else seat.me,
+            "round": turn.model.view.round_number,
+            "code": room.code,
+            **{name: value for name, value in more.items() if value},
+        }
+
+    @property
+    def _is_just_dealt(self) -> bool:
+        """True while the hand is as it was dealt."""
+        log = self.seat.log
+        return bool(log) and not any(isinstance(event, MoveEvent) for event, _ in log)
+
+    @staticmethod
+    def _question(question: Question) -> Document:
+        options = []
+        for number, answer in enumerate(question.answers):
+            more = {"cards": faces_in(answer.cards), "primary": answer.is_primary}
+            shown = {name: value for name, value in more.items() if value}
+            options.append({"n": number, "label": answer.label, **shown})
+        return {"title": question.title, "text": question.text, "options": options}
+
+    # Around the cards
+
+    @property
+    def _told(self) -> TableNotice | None:
+        return notice(self.seat, self._names, self.seat.me)
+
+    @property
+    def _notice_buttons(self) -> Sequence[ButtonSpec]:
+        return told.buttons if (told := self._told) is not None else ()
+
+    def _notice(self) -> Iterator[Node]:
+        """Yield the notice about absent people or the clock, if there is one."""
+        if (told := self._told) is not None:
+            ways = [button(each.name, each.label, "primary" if each.primary else "") for each in told.buttons]
+            yield group("notice", told.words, ways)
+
+    def _tools(self) -> Node:
+        """Return the buttons beside those for moves: undo, sorting, and conceding."""
+        seat = self.seat
+        if seat.is_watching:
+            return group("tools", say("page.tools"), [button("leave_table", say("page.leave"))])
+        parts = [button("undo", say("table.undo"), "" if seat.can_undo else "disabled", key="z")]
+        parts += [button(f"sort_{how}", say(f"page.sort_{how}")) for how in SORTS]
+        if seat.may_concede and not seat.sheet.is_finished:
+            parts.append(button("concede", say("pause.concede")))
+        return group("tools", say("page.tools"), parts)
+
+    def _end(self) -> Iterator[Node]:
+        """Yield the end of the round or of the match, with the ways on, if it is over."""
+        seat, model = self.seat, self.turn.model
+        if seat.sheet.is_finished:
+            ways = [button("leave_table", say("page.leave"))]
+            again = [] if seat.is_watching else [button("again", say("match.again"), "primary")]
+            yield group("end", self._banner(), [*again, *ways])
+        elif (view := model.view).is_over and seat.sheet.results and not model.steps:
+            goal = note("note-goal", goal_line(view.rules, view.seats, view.deals_played))
+            yield group("end", headline(seat.sheet, self._names, seat.me), [goal, self._way_on()])
+
+    def _way_on(self) -> Node:
+        missing = self.seat.missing
+        if not missing:
+            return button("next", say("round.next"), "primary")
+        names = ", ".join(self._names[at] for at in missing if at != self.seat.me)
+        waits = say("prompt.wait_for_deal", names=names) if names else say("prompt.host_slow")
+        return button("next", waits, "disabled")
+
+    def _banner(self) -> str:
+        """Return who has won the match."""
+        seat, sheet = self.seat, self.seat.sheet
+        if sheet.winner is None or (not seat.is_watching and sheet.has_won(seat.me)):
+            return say("match.you_won")
+        has_conceded, table = sheet.conceded_by is not None, sheet.table
+        if table.sides < table.seats:
+            both = side_name(self._names, table.sides, table.side_of(sheet.winner))
+            return say("match.sides_conceded" if has_conceded else "match.sides_won", names=both)
+        return say("match.conceded" if has_conceded else "match.won", name=self._names[sheet.winner])
+
+    # Beside the table
+
+    def _of_log(self) -> Iterator[Document]:
+        """Yield the lines that are new in the log, or all of them if others have changed."""
+        log = self.seat.log
+        state = len(log), log[-1] if log else None
+        if state == self._logged:
+            return
+        before, now = self._log, lines(log)
+        self._log, self._logged = now, state
+        goes_on = now[: len(before)] == [*before]
+        fresh = now[len(before) :] if goes_on else now
+        if fresh or not goes_on:
+            told = [[each.seat, _log_text(each, self._names)] for each in fresh]
+            yield {"t": "log", "all": not goes_on, "lines": told}
+
+    def _of_deal(self, room: RoomInfo) -> Iterator[Document]:
+        """Yield the tips of all chains, and what the last round was dealt from, for the page to check."""
+        seat, view = self.seat, self.seat.view
+        if room.state == "playing":
+            tips = [*room.tips] or [there.tip for there in room.seats]
+            yield {"t": "chains", "table": room.table, "tip": room.tip, "tips": tips}
+        proofs, dealt = (
+            seat.client.past.proofs,
+            [event.seat for event, _ in seat.log if isinstance(event, Dealt)],
+        )
+        if not (proofs and view.is_over and dealt and len(proofs) == len(seat.sheet.results)):
+            return
+        proof, players = proofs[-1], [*dict.fromkeys(dealt)]
+        yield {
+            "t": "deal",
+            "table": proof.chains.table,
+            "n": proof.number,
+            "round": view.round_number,
+            "host": proof.link,
+            "links": list(proof.shares),
+            "me": None if seat.is_watching else seat.me,
+            "pack": faces_in(view.rules.pack_for(view.seats)),
+            "players": len(players),
+            "place": players.index(seat.me) if seat.me in players else -1,
+            "cards": len(dealt) // len(players),
+        }
+
+
+def _log_text(line: LogLine, names: Sequence[str]) -> str:
+    text = line.text or words_of(line.face)
+    return text if line.seat is None else f"{names[line.seat]} {text}"
