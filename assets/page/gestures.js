@@ -1,7 +1,8 @@
 /** Presses, drags and keys at the table, as messages to the host. */
 
+import { layOutHand } from "./fitting.js";
 import { placeOf, rest } from "./motion.js";
-import { cardsOfHand, layOutHand } from "./table.js";
+import { cardsOfHand } from "./things.js";
 
 const SLOP = 7, PATIENCE = 700;
 let drag = null, draggedAt = 0, tell = () => {};

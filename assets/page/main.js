@@ -2,8 +2,9 @@
 
 import { loadPictures } from "./cards.js";
 import { Connection } from "./connection.js";
-import { listen, settleAll } from "./gestures.js";
 import { isProven } from "./fair.js";
+import { layOut } from "./fitting.js";
+import { listen, settleAll } from "./gestures.js";
 import * as identity from "./identity.js";
 import { Sequence } from "./motion.js";
 import * as panels from "./panels.js";
@@ -35,8 +36,8 @@ function readAddress() {
 function start() {
   fillIn();
   muteBy(part("mute"));
-  panels.setUpPanel(table.layOut);
-  new ResizeObserver(() => table.layOut()).observe(part("table"));
+  panels.setUpPanel(layOut);
+  new ResizeObserver(layOut).observe(part("table"));
   if (invitation.isTelevision || identity.satAt(invitation.code)) return join();
   part("name").value = identity.name();
   part("open").href = invitation.program;
@@ -79,7 +80,10 @@ const hello = () => ({
 
 const receivers = {
   words: welcome,
-  table: message => sequence.add(message),
+  table: message => {
+    if (message.dealt) hands[message.round] = heldIn(message.thing);  // even if it is never drawn
+    sequence.add(message);
+  },
   room: message => sequence.add(message),
   scores: panels.showScores,
   log: panels.showLog,
@@ -140,7 +144,6 @@ function keepAlone(code) {
 
 function showTable(message) {
   keepAlone(message.code);
-  if (message.dealt) hands[message.round] = heldIn(message.thing);
   settleAll();
   table.show(message);
   panels.showRoom(message.thing.c?.find(node => node.i === "end"));

@@ -1,8 +1,9 @@
 /** What is around the table: questions, scores, log, chat, rooms between rounds, notices. */
 
-import { play } from "./sounds.js";
-import { elementOf, showButton } from "./table.js";
+import { showButton } from "./buttons.js";
 import { shake } from "./motion.js";
+import { play } from "./sounds.js";
+import { elementOf } from "./things.js";
 import { drawn, make, mark, say, spoken } from "./words.js";
 
 const part = id => document.getElementById(id);
@@ -183,6 +184,8 @@ export function showChat({ seat, name, text }) {
   const line = make("li");
   line.append(make("b", "", name), " ", ...drawn(text));
   part("chat").append(line);
+  line.scrollIntoView({ block: "nearest" });
+  part("said").textContent = `${name}: ${spoken(text)}`;
   showBubble(seat, text);
 }
 
