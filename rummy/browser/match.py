@@ -85,14 +85,15 @@ class Match:
 
     def _command(self, name: str) -> bool:
         """Do what a button that no game knows asks for; return whether it is one."""
+        is_mine = not self.seat.is_watching
         if name == "next":
             self.seat.deal()
-        elif name == "undo":
+        elif name == "undo" and is_mine:
             self.turn.undo()
-        elif name == "concede":
+        elif name == "concede" and self.seat.may_concede:
             self._ask_to_concede()
-        elif name.startswith("sort_") and name[5:] in SORTS:
-            self.turn.do(Sort(name[5:]))
+        elif name.removeprefix("sort_") in SORTS and is_mine:
+            self.turn.do(Sort(name.removeprefix("sort_")))
         else:
             return False
         return True
