@@ -6,6 +6,7 @@ import { isProven } from "./fair.js";
 import { layOut } from "./fitting.js";
 import { listen, settleAll } from "./gestures.js";
 import * as identity from "./identity.js";
+import { readAddress, tell } from "./invitation.js";
 import { Sequence } from "./motion.js";
 import * as panels from "./panels.js";
 import { learnSounds, muteBy, play } from "./sounds.js";
@@ -14,22 +15,9 @@ import { fillIn, learn, say, spoken } from "./words.js";
 
 const part = id => document.getElementById(id);
 const version = document.documentElement.dataset.page;
-const invitation = readAddress();
+const invitation = readAddress(location);
 let connection = null, links = null, lastPrompt = "";
 const chains = {}, hands = {};  // by table: the tips as first heard; by round: the cards that were dealt
-
-function readAddress() {
-  const path = location.pathname.replace(/\/+$/, "").split("/");
-  const isTelevision = path.at(-1) === "watch";
-  if (isTelevision) path.pop();
-  const solo = path.at(-2) === "solo" ? path.at(-1) : "";
-  const typed = decodeURIComponent(path.at(-1)).replace(/[- \t]/g, "").toUpperCase();
-  const code = solo ? "" : typed.replace(/[IL]/g, "1").replace(/O/g, "0");
-  const key = /^#[0-9a-f]{32}$/.test(location.hash) ? location.hash : "";
-  const place = location.origin + path.slice(0, -1).join("/") + "/";
-  const socket = location.origin.replace(/^http/, "ws") + path.join("/") + "/seat";
-  return { code, key, solo, isTelevision, socket, program: `rummy:${place}${code}${key}`, watch: `${path.join("/")}/watch${key}` };
-}
 
 // Coming to the table
 
@@ -44,6 +32,7 @@ function start() {
   part("watch").href = invitation.watch;
   part("watch").hidden = part("open").hidden = Boolean(invitation.solo);
   part("welcome").hidden = false;
+  tell(invitation);
   part("who").onsubmit = event => {
     event.preventDefault();
     const called = part("name").value.trim();

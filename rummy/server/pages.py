@@ -65,8 +65,12 @@ def sounds() -> Mapping[str, int]:
 
 
 @lru_cache(maxsize=16)
-def page(speech: Speech) -> str:
-    """Return the page in a language; it is the same for every table."""
+def page(speech: Speech, home: str = "") -> str:
+    """Return the page in a language, with a link to the project's home if it is known.
+
+    It is the same for every table.
+    """
+    get = escape(speech.say("page.get"))
     words = {
         key.removeprefix("page."): speech.say(key) for key in WORDS if isinstance(PAGE.get(key, ""), str)
     }
@@ -77,6 +81,7 @@ def page(speech: Speech) -> str:
         "hash": digest(),
         "words": text,
         "no_script": escape(speech.say("page.no_script")),
+        "get": f'<a class="button" rel="noreferrer" href="{escape(home)}">{get}</a>' if home else "",
     }
     found = asset("page", "index.html").read_text(encoding="utf-8")
     for name, value in filled.items():

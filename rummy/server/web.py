@@ -80,9 +80,9 @@ class Website:
                 games = shelf() if self._plays_solo else []
                 return answer(HTTPStatus.OK, page_in(speech.language, *games), "text/html")
             case game if self._plays_solo and above[-1:] == ["solo"] and game in VARIANTS:
-                return answer(HTTPStatus.OK, pages.page(speech), "text/html", {POLICY: pages.CSP})
+                return answer(HTTPStatus.OK, pages.page(speech, home()), "text/html", {POLICY: pages.CSP})
             case _ if read_code(last) or (last == "watch" and above and read_code(above[-1])):
-                return answer(HTTPStatus.OK, pages.page(speech), "text/html", {POLICY: pages.CSP})
+                return answer(HTTPStatus.OK, pages.page(speech, home()), "text/html", {POLICY: pages.CSP})
             case _ if "page" in above:
                 path = "/".join([*above[above.index("page") + 1 :], last])
                 return _file(path, is_compressed="gzip" in request.headers.get("Accept-Encoding", ""))

@@ -2,10 +2,13 @@
 
 import asyncio
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from rummy.online.links import read_invitation
 from rummy.online.messages import (
     Act,
     ClassInfo,
@@ -16,6 +19,7 @@ from rummy.online.messages import (
     RoomInfo,
     TableSettings,
 )
+from rummy.paths import asset
 from rummy.server.limits import NetworkLimit
 from rummy.server.page import page
 from rummy.server.pages import digest
@@ -130,6 +134,26 @@ def test_the_page_of_the_server_leads_to_the_home_of_the_project_if_it_is_known(
     assert 'href="https://example.org/rummy"' in page(Speech(), "https://example.org/rummy")
     assert "Get Rummy" not in page(Speech(), "")
     assert home() == "" or home().startswith("https://")
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js")
+@pytest.mark.parametrize(
+    ("address", "opens"),
+    [
+        ("https://cards.example.org/k7qm-9rtx#" + WRONG, "rummy:https://cards.example.org/K7QM9RTX#" + WRONG),
+        ("https://example.org/a/rummy/K7QM9RTX/", "rummy:https://example.org/a/rummy/K7QM9RTX"),
+        ("https://example.org/a/K7QM9RTX/watch", "rummy:https://example.org/a/K7QM9RTX"),
+        ("http://[fe80::1]:7733/K7QM9RTO", "rummy:http://[fe80::1]:7733/K7QM9RT0"),
+        ("http://192.168.0.7:7733/K7QM9RTX#<script>", "rummy:http://192.168.0.7:7733/K7QM9RTX"),
+    ],
+)
+def test_the_page_opens_its_own_address_in_the_program(address: str, opens: str) -> None:
+    told = "import { readAddress } from './invitation.js'; "
+    told += f"console.log(readAddress(new URL({address!r})).program)"
+    command = ["node", "--input-type=module", "-e", told]
+    asked = subprocess.run(command, cwd=asset("page"), capture_output=True, text=True, check=True)
+    assert asked.stdout.strip() == opens
+    assert read_invitation(opens) is not None
 
 
 # Who sits there
