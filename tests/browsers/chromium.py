@@ -17,7 +17,7 @@ FLAGS = (
     *("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage"),
     *("--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"),
     *("--disable-background-timer-throttling", "--disable-renderer-backgrounding", "--mute-audio"),
-    "--host-resolver-rules=MAP *.test 127.0.0.1",  # no secure context, as in a home network
+    "--host-resolver-rules=MAP *.local 127.0.0.1",  # no secure context, as in a home network
     *("--autoplay-policy=user-gesture-required", "--remote-debugging-port=0"),
 )
 KEYS = {"Enter": 13, "Escape": 27, "Tab": 9, " ": 32, "Backspace": 8, "End": 35, "Home": 36} | {

@@ -83,7 +83,7 @@ class Table:
     def url(self, line: Line | None = None, *, watch: bool = False) -> str:
         """Return the link to the table, perhaps by way of a line."""
         room, port = self.host.room, line.port if line else self.server.port
-        return f"http://table.test:{port}/{room.code}{'/watch' * watch}#{room.key}"
+        return f"http://table.local:{port}/{room.code}{'/watch' * watch}#{room.key}"
 
     def close(self) -> None:
         for line in self.lines:

@@ -28,7 +28,7 @@ def site(**files: str) -> Iterator[str]:
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=server.serve_forever, args=[0.01], daemon=True).start()
     try:
-        yield f"http://table.test:{server.server_port}/"
+        yield f"http://table.local:{server.server_port}/"
     finally:
         server.shutdown()
         server.server_close()
