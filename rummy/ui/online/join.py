@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from rummy.online.codes import read_code
-from rummy.online.links import LONGEST, read_invitation
+from rummy.online.links import LONGEST, Invitation, read_invitation
 from rummy.online.messages import Join
 from rummy.storage.addresses import is_secure, read_address, typed
 from rummy.text import say
@@ -27,12 +27,15 @@ from rummy.ui.widgets.whole_window import framed
 
 
 class JoinScreen(Screen[None]):
-    """A form for a table's code and the host's address; a link typed or pasted into either fills both."""
+    """A form for a table's code and the host's address; a link typed or pasted into either fills both.
+
+    *Watch* is the primary button after a link that invites to watch, and *Sit down* otherwise.
+    """
 
     def __init__(self, hosting: Hosting, code: str = "", address: str = "") -> None:
         super().__init__()
         self.hosting, self.code, self.address = hosting, code, address
-        self._key = ("", "")  # the code and the key in the last link
+        self._link = Invitation("", "")  # the last one
 
     def on_enter(self, app: Host) -> None:
         """Start text input, with the focus on the field for the code."""
@@ -59,8 +62,13 @@ class JoinScreen(Screen[None]):
         u = theme.unit(size)
         self.complaint = Text(UNPLACED, "", round(16 * u), colour=theme.WARNING, align="center")
         paste = button(say("join.paste"), 18, self._paste, icon="copy")
-        watch = button(say("join.watch"), 18, partial(self._join, watch=True), icon="eye")
-        sit = button(say("join.sit"), 20, self._join, icon="play", primary=True)
+        is_to_watch = self._invitation.watch
+        watch = button(
+            say("join.watch"), 18, partial(self._join, watch=True), icon="eye", primary=is_to_watch
+        )
+        sit = button(
+            say("join.sit"), 20, partial(self._join, watch=False), icon="play", primary=not is_to_watch
+        )
         form = column(
             *(22, (64, text(say("join.about"), 17, colour=theme.CREAM, align="center")), 8),
             *((32, self._heading("join.code")), 4),
@@ -72,15 +80,22 @@ class JoinScreen(Screen[None]):
         return framed(self, say("hall.join"), size, row(50, form, 50), 680, 560)
 
     def _line(self, words: str, size: float, on_change: Callable[[str], None]) -> Part:
-        return lettered(TextField, words, size, LONGEST, on_change, self._join, latin=True)
+        return lettered(TextField, words, size, LONGEST, on_change, self._join_as_invited, latin=True)
 
     @staticmethod
     def _heading(key: str) -> Part:
         return text(say(key), 19, colour=theme.GOLD, bold=True)
 
+    @property
+    def _invitation(self) -> Invitation:
+        """The last link, or an empty invitation if another code has been typed since."""
+        return self._link if read_code(self.code) == self._link.code else Invitation("", "")
+
     def _typed_code(self, text: str) -> None:
+        was_to_watch = self._invitation.watch
         self.code = text
-        self._take_link(text)
+        if not self._take_link(text) and self._invitation.watch != was_to_watch:
+            self.rebuild()
 
     def _typed_address(self, text: str) -> None:
         self.address = text
@@ -91,7 +106,7 @@ class JoinScreen(Screen[None]):
         self.complaint.mark("text", "")
         found = read_invitation(text)
         if found is not None:
-            self._key = found.code, found.key
+            self._link = found
             self.address, self.code = typed(found.address), shown_code(found.code)
             self.rebuild()
         return found is not None
@@ -101,7 +116,10 @@ class JoinScreen(Screen[None]):
         if not self._take_link(copied()):
             self._complain("join.no_link")
 
-    def _join(self, *, watch: bool = False) -> None:
+    def _join_as_invited(self) -> None:
+        self._join(watch=self._invitation.watch)
+
+    def _join(self, *, watch: bool) -> None:
         code, address = read_code(self.code), read_address(self.address)
         if code is None:
             self._complain("join.no_code")
@@ -109,10 +127,11 @@ class JoinScreen(Screen[None]):
             self._complain("join.no_address")
         else:
             self.click()
-            key = self._key[1] if self._key[0] == code else ""
             if is_secure(address):  # a server, where the player may open tables too
                 use_server(self.app, address)
-            self.app.push(WaitingRoom(self.hosting, ConnectTarget(address, Join(code, watch, key))))
+            self.app.push(
+                WaitingRoom(self.hosting, ConnectTarget(address, Join(code, watch, self._invitation.key)))
+            )
 
     def _complain(self, key: str) -> None:
         self.app.sounds.play("illegal")

@@ -1,8 +1,10 @@
 """The choice where a table is opened: on this computer, or at a server in another town."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from checks.server_kills import started
@@ -21,6 +23,7 @@ from rummy.ui.online.servers.where import LONGEST_NAME, PlacesScreen, ServerScre
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.program import Screens
 from rummy.ui.table.scene import TableScene
+from rummy.ui.widgets.basic import Button
 from tests.certificates import Authority
 from tests.ui.online.test_people import Home, at_home
 from tests.ui.remote import Guest, remote_of
@@ -174,6 +177,24 @@ def test_the_form_reads_a_link_and_remembers_its_server(home: Home) -> None:
     assert (target.address, target.wish) == (CARDS, Join("K7QM9RTX", key=TO_CARDS.key))
     assert home.ben.app.settings.servers == (CARDS,)
     assert home.ben.app.settings.hosted_at == OWN
+
+
+def test_a_link_to_watch_chooses_watch(home: Home) -> None:
+    home.ben.app.push(JoinScreen(hosting_of(home.ben)))
+    form = scene_of(home.ben, JoinScreen)
+    assert form._take_link(replace(TO_CARDS, watch=True).link)
+    home.ben.settle()
+    home.ben.press(pygame.K_RETURN)
+    assert scene_of(home.ben, WaitingRoom).target.wish == Join("K7QM9RTX", watch=True, key=TO_CARDS.key)
+
+
+def test_another_code_than_that_of_the_link_is_one_to_sit_down(home: Home) -> None:
+    home.ben.app.push(JoinScreen(hosting_of(home.ben)))
+    form = scene_of(home.ben, JoinScreen)
+    assert form._take_link(replace(TO_CARDS, watch=True).link)
+    form._typed_code("AAAA-AAAA")
+    primary = [each.label for each in form.group.widgets if isinstance(each, Button) and each.primary]
+    assert primary == [say("join.sit")]
 
 
 def test_the_computer_of_a_friend_is_no_server(home: Home) -> None:
