@@ -31,7 +31,7 @@ from rummy.games.rules_text import read_rules
 from rummy.match.game import REVEALING
 from rummy.online.agreement import OtherRules, digest_of_rules, digest_of_view
 from rummy.online.atomic import all_or_nothing
-from rummy.online.hosted_match import CONCEDE, UNDO
+from rummy.online.hosted_match import CONCEDE, RESTORED, UNDO
 from rummy.online.messages import (
     FULL,
     Act,
@@ -82,6 +82,7 @@ class ClientTable:
         self.moved_to = ""  # the table where the player has a seat now, until they are there
         self.moves = 0  # times that they were sent to another table
         self.is_behind = False  # True if a message was missed
+        self._restored: int | None = None  # how often the table was restored from a backup, if known
         self.snapshot_count = 0  # number of snapshots received
         self.has_jumped = False  # True if the view changed otherwise than by events
         self._secret = secret
@@ -313,6 +314,8 @@ class ClientTable:
             raise OtherRules(room.settings.rules)
         is_new = self.room is None or (room.match, room.table) != (self.room.match, self.room.table)
         self.past.enter(room)
+        if self.room is not None and room.table != self.room.table:
+            self._restored = None
         self.room = room
         self.moved_to = "" if self.moved_to == room.table else self.moved_to
         if is_new:
@@ -351,7 +354,7 @@ class ClientTable:
             raise BadMessage("not the last action was taken back")
         is_mine = news.q > 0
         before, shown = self._tables[self.n], self._shown if is_mine else ()
-        self.q, self.n = max(self.q, news.q), news.n
+        self.q, self.n, self._restored = max(self.q, news.q), news.n, news.n // RESTORED
         as_shown = is_mine
         match news:
             case Applied(_, events):
@@ -430,6 +433,7 @@ class ClientTable:
         check_table(table, reader)
         if news.n <= self.n and not self.is_behind:
             return  # it was requested twice
+        has_gone_back = self._restored not in (None, news.n // RESTORED)
         asked, is_mine = self._asked, self._me == room.me
         self._me, self._tables = room.me, {news.n: table}
         self._undo, self.undoer, self.log, self._lengths = [], None, [], {news.n: 0}
@@ -438,6 +442,11 @@ class ClientTable:
         self._forget_command(jump=True)
         if is_mine and asked is not None and (asked.q, asked.n) == (self.q + 1, self.n):
             self._asked = asked  # it may be on its way still, and another one would have its number
+        self._restored = news.n // RESTORED
+        if has_gone_back:
+            self.past.go_back()
+            self.is_behind = True  # the rounds of this match are missing
+            self.refusals.append("restored")
 
     def _refused(self, why: str, q: int) -> None:
         """Store a refusal and drop its command; a stale command was dropped by an earlier action."""

@@ -1,8 +1,9 @@
 """The match at a table as its host runs it: the host judges and numbers actions, and informs the readers.
 
 Actions are numbered from 1 without a gap, the same for all; each seat also numbers its own commands, so that
-a command that arrives twice is performed once. The readers are the seats, followed by one reader for all
-watchers.
+a command that arrives twice is performed once. When a server goes back to a backup, the numbers go on a
+million higher, since clients may know actions that the server has lost. The readers are the seats, followed
+by one reader for all watchers.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from rummy.online.replica import ShownFaces, dump_view, for_onlookers, shown_by
 from rummy.online.wire import pack, unpack
 
 UNDO, CONCEDE = "undo", "concede"  # commands besides the moves of the notation
+RESTORED = 10**6  # added to the numbers of actions when a backup is restored
 RECENT = 16  # actions stored one by one; a snapshot is shorter than more of them
 PART = 100  # lines of a round in one message at most
 LONGEST_PART = 8_000  # characters of these lines at most
@@ -94,15 +96,23 @@ class HostedMatch:
     """A match whose deals follow from hash-chain links of all players and the host."""
 
     def __init__(
-        self, table: str, rules: Rules, players: Sequence[Player], secret: str, rounds: int = 0
+        self,
+        table: str,
+        rules: Rules,
+        players: Sequence[Player],
+        secret: str,
+        rounds: int = 0,
+        restored: int = 0,  # how often the table was restored from a backup
     ) -> None:
         self.game = Game(rules, players, seed="")
         self.link = rounds  # the number of the last link that was used at this table
         self.q = [0] * len(players)  # the last command of each seat
         self._name, self._secret = table, secret
-        self._first = 1  # number of the first action that is still stored
+        self._first = restored * RESTORED + 1  # number of the first action that is still stored
         self._actions: list[HostedAction] = []
-        self._restorable = [0]  # numbers of actions that an undo can restore, and of the last one
+        self._restorable = [
+            self._first - 1
+        ]  # numbers of actions that an undo can restore, and of the last one
         self._shares: tuple[str, ...] = ()  # the links that this round was dealt from
         self._lines: list[str] = []  # of this round, as in a record
         self.rounds: list[PlayedRound] = []  # the finished rounds
@@ -142,6 +152,16 @@ class HostedMatch:
         """The seat whose turn it is; None before a deal or after the match."""
         table = self.game.table
         return None if table.is_over or self.game.is_finished else table.turn
+
+    @property
+    def restored(self) -> int:
+        """How often the match was restored from a backup."""
+        return self.n // RESTORED
+
+    def note_restored(self) -> None:
+        """Go on with numbers that no client knows, after the match was restored from a backup."""
+        n = self.n + RESTORED
+        self._first, self._actions, self._restorable[-1] = n + 1, [], n
 
     def question(self, bot: str) -> Question:
         """Return the question for a bot on the seat whose turn it is."""

@@ -122,6 +122,11 @@ class PastRounds:
         """Use the lines stored so far as those of the match that this one continues."""
         self._before, self._lines = tuple(self._lines), []
 
+    def go_back(self) -> None:
+        """Forget the rounds, some of which the host has lost; it sends them again."""
+        self.game, self.proofs, self.opened, self._first, self._lines = None, [], 0, 0, []
+        self.go_on()
+
     def go_on(self) -> Table | None:
         """Follow the earlier rounds of a continued match; return the table after them, or None if unknown."""
         room = self._known_room

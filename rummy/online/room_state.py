@@ -56,6 +56,7 @@ class RoomState(Seating):
         self.before: list[str] = []  # lines of its finished rounds
         self.is_paused = self.is_hushed = False  # by its teacher
         self.standings: list[Standing] = []  # of a class, of matches before this one
+        self.restored = 0  # how often the room was restored from a backup
         self.over: dict[int, Sequence[PlayedRound]] = {}  # rounds of earlier matches, by number
         self.stayed: dict[int, frozenset[str]] = {}  # people with a seat at the end of each match, or now
         self._is_rewritten = False  # True if the rules were rewritten since the lines
@@ -148,6 +149,8 @@ class RoomState(Seating):
                 del self._unwritten[:1]
             case "whole":
                 pass  # it repeats the lines before it
+            case "restored":
+                self._note_restored()
             case _:
                 self.change_seat(word, *rest.split(" ", 2))
         if self.is_playing:
@@ -199,8 +202,14 @@ class RoomState(Seating):
         self.match = HostedMatch.after(snapshot.match, self.name, self.secret, rounds.pop(self.matches, []))
         self.over = {match: rounds[match] for match in sorted(rounds)}
         self.link, self.shares = self.match.link, tuple(share or None for share in snapshot.match.shares)
+        self.restored = self.match.restored
 
     # Lines
+
+    def _note_restored(self) -> None:
+        self.restored += 1
+        if self.match is not None and self.is_playing:
+            self.match.note_restored()
 
     def _settle(self, settings: TableSettings) -> None:
         self.settings, self._is_rewritten = settings, False
@@ -233,7 +242,8 @@ class RoomState(Seating):
         for place in self.places:
             place.name = place.name if place.id or place.awaits else ""  # those who left are bots now
         players = [Player(place.name or place.bot, None if place.id else place.bot) for place in self.places]
-        self.match = HostedMatch(self.name, read_rules(self.settings.rules), players, self.secret, self.link)
+        rules, link, restored = read_rules(self.settings.rules), self.link, self.restored
+        self.match = HostedMatch(self.name, rules, players, self.secret, link, restored)
         if self.matches:
             self.goes_on, self.before = "", []
         self.match.go_on(moves_in(self.before))

@@ -26,6 +26,11 @@ from rummy.server.store import DRAIN, FILE, INDEX, LOG, TABLES, connect
 from rummy.storage.files import make_folder
 from rummy.storage.lock import lock
 
+NOTE_RESTORED = """
+insert into line select room, max(n) + 1, 'restored' from line
+where room in (select room from line where n = 0 and text glob 'table *') group by room
+"""  # so that clients who know later actions notice that these are lost
+
 
 class Unknown(LookupError):
     """An error for a name or id that no person, table or class has."""
@@ -115,6 +120,8 @@ def restore(folder: Path, backup: Path) -> None:
                 if not source.execute("select name from sqlite_master where name = 'room'").fetchone():
                     raise sqlite3.DatabaseError(f"{backup} is no backup of tables")
                 copy_file(source, path)
+            with closing(sqlite3.connect(path)) as file, file:
+                file.execute(NOTE_RESTORED)
         except BaseException:
             path.unlink()
             raise

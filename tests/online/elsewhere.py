@@ -90,12 +90,22 @@ class Gathering:
     def play_round(self) -> None:
         """Play on to the end of the round."""
         while not next(iter(self.clients.values())).view.is_over:
-            who, client = next(
-                (who, client) for who, client in self.clients.items() if client.view.is_my_turn
-            )
-            action = client.act(bot_of("casual").choose(client.view, Random(1)))
-            assert action is not None
-            self.ask(who, action)
+            self.move()
+
+    def move(self, chance: int = 1) -> None:
+        """Have the player whose turn it is make a move."""
+        who, client = next((who, client) for who, client in self.clients.items() if client.view.is_my_turn)
+        action = client.act(bot_of("casual").choose(client.view, Random(chance)))
+        assert action is not None
+        self.ask(who, action)
+
+    def come_back(self, who: str) -> None:
+        """Have somebody call again, and ask until nothing is missing."""
+        client = self.clients[who]
+        client.connection_lost()
+        self.ask(who, client.rejoin())
+        while client.is_behind:
+            self.ask(who, client.rejoin())
 
     def saved_by(self, who: str, server: str = "9e07") -> Record:
         client = self.clients[who]

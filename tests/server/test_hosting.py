@@ -17,8 +17,11 @@ from socket import create_connection, has_dualstack_ipv6
 import pytest
 
 from checks.server_kills import started
+from rummy.online.hosted_match import RESTORED
 from rummy.online.identity import key_for
 from rummy.online.messages import (
+    Act,
+    Applied,
     Change,
     FreeTableInfo,
     Join,
@@ -27,6 +30,7 @@ from rummy.online.messages import (
     Refused,
     Rejoin,
     RoomInfo,
+    Snapshot,
     TableSettings,
 )
 from rummy.server.certificates import Certificate
@@ -37,6 +41,7 @@ from rummy.server.serve import ServerOptions, TableServer
 from rummy.server.store import FILE, Store
 from rummy.server.tables import Bounds
 from tests.server.callers import LIMIT, Player, call, known, opened, with_server
+from tests.server.test_store import in_play
 from tests.server.test_tls import PATIENCE, signed
 
 GIN = TableSettings("gin", 2)
@@ -173,6 +178,27 @@ def test_a_table_goes_on_from_a_backup_in_another_folder(tmp_path: Path) -> None
 
     with_server(first, tmp_path / "one")
     assert os.name == "nt" or copy.stat().st_mode & 0o077 == 0
+    assert run(["restore", str(copy), "--data", str(tmp_path / "two")]) == 0
+    with_server(then, tmp_path / "two")
+
+
+def test_a_match_from_a_backup_is_sent_anew_to_those_who_know_more_of_it(tmp_path: Path) -> None:
+    copy, known_before = tmp_path / "copy", list[int]()
+
+    async def first(host: TableServer) -> None:
+        anna, n = await in_play(host)
+        assert await asyncio.to_thread(run, ["backup", str(copy), "--data", str(tmp_path / "one")]) == 0
+        await anna.say(Act(1, n, "draw"))
+        known_before.append((await anna.hear(Applied)).n)
+
+    async def then(host: TableServer) -> None:
+        anna = await known(host.port)
+        with closing(sqlite3.connect(copy)) as file:
+            ((table,),) = file.execute("select name from room")
+        await anna.say(Rejoin(table, have=known_before[0], match=1))
+        assert (await anna.hear(Snapshot)).n == RESTORED + known_before[0] - 1
+
+    with_server(first, tmp_path / "one")
     assert run(["restore", str(copy), "--data", str(tmp_path / "two")]) == 0
     with_server(then, tmp_path / "two")
 

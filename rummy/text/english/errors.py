@@ -28,6 +28,7 @@ REFUSALS: Sentences = {
     "illegal.waiting_for_host": "The host hasn't answered yet. Please wait a moment.",
     "illegal.too_much_said": "That was a lot at once. Wait a moment before you say more.",
     "illegal.disk_full": "The host can't save right now. The match will go on as soon as it can.",
+    "illegal.restored": "The server went back to a backup, so the last moves are lost. Play on from here.",
     "illegal.no_undo": "Nothing can be undone at this table.",
     "illegal.not_now": "That isn't possible right now.",
     "illegal.host_refused": "That's no longer possible. The table has changed in the meantime.",

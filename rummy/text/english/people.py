@@ -89,6 +89,7 @@ PEOPLE: Sentences = {
     "room.no_table": (
         "There's no free seat for this code. Check the code, and ask whether a seat is still free."
     ),
+    "room.restored": "The server went back to a backup, so the last moves are lost. Play on from here.",
     "room.too_much_said": "That was a lot at once. Wait a moment before you say more.",
     "room.too_many": "Too many tries. Wait a minute, then try again.",
     "room.closing": "This host is about to close. No new match can start here.",

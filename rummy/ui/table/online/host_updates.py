@@ -17,7 +17,7 @@ from rummy.viewmodel.intents import Refuse
 
 REFUSED = {  # the text key for each of the host's refusals; "not_now" for all others
     "stale": "host_refused",
-    **{each: each for each in ("too_much_said", "hushed", "paused", "disk_full", "no_undo")},
+    **{each: each for each in ("too_much_said", "hushed", "paused", "disk_full", "no_undo", "restored")},
 }
 
 
