@@ -17,6 +17,7 @@ _SCHEMES = {  # as typed: the scheme of the connection, and its usual port
     "http": ("ws", 80),
     "https": ("wss", 443),
 }
+_WEB = {"ws": "http", "wss": "https"}  # a scheme that people know better
 _NEAR = (".localhost", ".local", ".lan", ".home.arpa")  # ends of names that only one network knows
 _LABEL = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?<!-)")
 _PATH = re.compile(r"/(?:[\w.~!$&'()*+,;=:%-]+/)*", re.ASCII)
@@ -54,7 +55,8 @@ def typed(address: str) -> str:
     """Return the shortest text that is read as an address, to show it to people and have them type it."""
     parts = urlsplit(address)
     path = parts.path.rstrip("/")
-    short = (f"{parts.netloc.removesuffix(':443')}{path}", f"{parts.netloc}{path}")
+    netloc = parts.netloc.removesuffix(":443")
+    short = (f"{netloc}{path}", f"{parts.netloc}{path}", f"{_WEB[parts.scheme]}://{netloc}{path}")
     return next((text for text in short if read_address(text) == address), address)
 
 

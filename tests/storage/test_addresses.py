@@ -5,7 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from checks.nearly import PLACES
-from rummy.storage.addresses import is_address, is_secure, read_address
+from rummy.storage.addresses import is_address, is_secure, read_address, typed
 
 LABEL = st.from_regex(r"[a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?", fullmatch=True)
 NAME = st.lists(LABEL, min_size=1, max_size=4).map(".".join)
@@ -70,6 +70,21 @@ def test_what_no_connection_can_use_is_refused(typed: str) -> None:
 )
 def test_an_address_that_an_earlier_version_saved_is_valid(saved: str) -> None:
     assert is_address(saved)
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        ("wss://cards.example.org:443/", "cards.example.org"),
+        ("wss://cards.example.org:8443/a/", "cards.example.org:8443/a"),
+        ("ws://192.168.0.7:7733/", "192.168.0.7:7733"),
+        ("wss://localhost:8443/", "https://localhost:8443"),
+        ("wss://garden.lan:443/", "https://garden.lan"),
+        ("ws://cards.example.org:80/", "http://cards.example.org:80"),
+    ],
+)
+def test_an_address_is_shown_as_people_know_it(address: str, shown: str) -> None:
+    assert typed(address) == shown
 
 
 @given(SCHEME, HOST, PORT, PATH)

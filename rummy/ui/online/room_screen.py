@@ -148,19 +148,21 @@ class RoomScreen(Screen[None]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the invitation to the left and the seats to the right, or a message without a room."""
         room = self.room
-        title = say("room.title")
         if room is None:
-            return self._build_message(size, title)
+            return self._build_message(size)
+        title = say("room.title")
         people = self._people(room)
         both = row(40, (440, self._invitation(room)), 50, people, 40, snap=True)
         return framed(self, title, size, both, 1200)
 
-    def _build_message(self, size: tuple[int, int], title: str) -> list[Widget]:
+    def _build_message(self, size: tuple[int, int]) -> list[Widget]:
         """Return a panel with the message, shown until the host has sent the room."""
         words: Part = text(self.message, 20, colour=theme.CREAM, align="center")
         if self._may_forget:
             forget = button(say("room.forget"), 18, self._forget_and_leave, icon="minus")
             words = stack(column(words, 64), column(SPACE, (46, column((52, forget)))))
+        joins = isinstance(self.target.wish, Join | Rejoin)
+        title = say("hall.join" if joins else "hall.host")
         return framed(self, title, size, inset(words, 80, 60), 680, 300)
 
     @property
@@ -179,9 +181,10 @@ class RoomScreen(Screen[None]):
         """Return the code, the addresses, the QR code, and buttons to share or save them."""
         why_not = "" if self.table is not None and record_of(self.table) else self._why_not_saved(room)
         copies = say("room.copied" if self.was_copied else "room.copy")
+        awaits_guests = self._may_invite(room) and self._is_ready(room) and not self.was_copied
         ways: list[Item] = [
             *(SPACE, (46, button(say("invitation.show"), 17, self._show_large, icon="fullscreen"))),
-            *(10, (46, button(copies, 17, self._copy, icon="copy"))),
+            *(10, (46, button(copies, 17, self._copy, icon="copy", primary=awaits_guests))),
             *(10, (46, button(say("pause.save"), 17, self._save, icon="folder", reason=why_not))),
             SPACE,
         ]
@@ -250,7 +253,7 @@ class RoomScreen(Screen[None]):
             return button(words, 22, self._take_seat, icon="play", primary=True, reason=why_not)
         if room.lesson:  # the teacher begins
             return nothing
-        is_ready = room.seats[room.me].ready or self.readiness.wants
+        is_ready = self._is_ready(room)
         ready = button(
             *(say("room.not_ready" if is_ready else "room.ready"), 22, self._turn_ready),
             icon="close" if is_ready else "check",
@@ -259,6 +262,10 @@ class RoomScreen(Screen[None]):
         )
         talk = button("", 22, self._talk, icon="speech", hint=say("hint.talk"))
         return row(ready, 10, (62, talk), snap=True)
+
+    def _is_ready(self, room: RoomInfo) -> bool:
+        """Return True if the player is ready, or will be as soon as the host knows it."""
+        return room.me is not None and (room.seats[room.me].ready or self.readiness.wants)
 
     def _next_round(self) -> list[str]:
         """Return the sentence on the next round in a list, which is empty unless a saved match continues."""
@@ -317,7 +324,7 @@ class RoomScreen(Screen[None]):
         room, table = self.room, self.table
         if table is not None and room is not None and room.me is not None:
             self.click()
-            self._wish(wants=not (room.seats[room.me].ready or self.readiness.wants))
+            self._wish(wants=not self._is_ready(room))
 
     def _wish(self, *, wants: bool) -> None:
         """Set whether the player is ready, and tell the host as soon as there is a connection."""

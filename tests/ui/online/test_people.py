@@ -42,7 +42,7 @@ from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
-from rummy.ui.widgets.basic import Text
+from rummy.ui.widgets.basic import Button, Text
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.controls import Choice, Toggle
 from rummy.ui.widgets.screen import Screen
@@ -341,6 +341,17 @@ def test_eight_seats_lie_on_nothing_else_in_the_waiting_room(home: Home, size: t
     below = [each.rect for each in widgets(room) if isinstance(each, Stepper)]
     assert len(seats) == 8
     assert max(seat.bottom for seat in seats) <= min(each.top for each in below)
+
+
+def test_the_bright_button_is_what_to_do_next(home: Home) -> None:
+    def bright(guest: Guest) -> list[str]:
+        return [each.label for each in widgets(guest.scene) if isinstance(each, Button) and each.primary]
+
+    home.host()
+    assert bright(home.anna) == [say("room.copy")]
+    home.join()
+    assert bright(home.ben) == [say("room.ready")]
+    home.until(lambda: bright(home.anna) == [])
 
 
 def test_a_full_table_where_nobody_may_watch_says_so(home: Home) -> None:
