@@ -8,13 +8,13 @@ from functools import partial
 from rummy.online.codes import read_code
 from rummy.online.links import LONGEST, Invitation, read_invitation
 from rummy.online.messages import Join
-from rummy.storage.addresses import is_secure, read_address, typed
+from rummy.storage.addresses import read_address, typed
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.online.addresses import shown_code
 from rummy.ui.online.connect_target import ConnectTarget
 from rummy.ui.online.hosting import Hosting
-from rummy.ui.online.servers.where import use_server
+from rummy.ui.online.servers.where import note_joined
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copied
@@ -127,8 +127,7 @@ class JoinScreen(Screen[None]):
             self._complain("join.no_address")
         else:
             self.click()
-            if is_secure(address):  # a server, where the player may open tables too
-                use_server(self.app, address)
+            note_joined(self.app, address)
             self.app.push(
                 WaitingRoom(self.hosting, ConnectTarget(address, Join(code, watch, self._invitation.key)))
             )

@@ -24,6 +24,7 @@ from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.join import JoinScreen
 from rummy.ui.online.network.announcement import Announcement
 from rummy.ui.online.network.found_tables import FoundTable
+from rummy.ui.online.servers.where import note_joined
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.setup.naming import AskScreen
 from rummy.ui.shell.host import Host
@@ -189,6 +190,7 @@ class OnlineMenu(Screen[None]):
 
     def _sit_at(self, invitation: Invitation) -> None:
         self.click()
+        note_joined(self.app, invitation.address)
         join = Join(invitation.code, invitation.watch, invitation.key)
         self.app.push(WaitingRoom(self.hosting, ConnectTarget(invitation.address, join)))
 

@@ -53,6 +53,11 @@ def test_a_link_leads_from_the_menu_to_its_table(sitting: Sitting) -> None:
     assert (target.address, target.wish) == ("ws://127.0.0.1:9/", Join("K7QM9RTX"))
 
 
+def test_the_server_of_a_link_is_remembered_for_tables_of_ones_own(sitting: Sitting) -> None:
+    sitting.app.nav.follow_link("https://cards.example.org/K7QM9RTX")
+    assert sitting.app.settings.servers == ("wss://cards.example.org:443/",)
+
+
 def test_a_link_may_be_one_to_watch(sitting: Sitting) -> None:
     sitting.app.nav.follow_link(OTHER)
     assert joined(sitting.app) == Join("AAAAAAAA", watch=True, key="5d" * 16)

@@ -37,6 +37,15 @@ def use_server(app: Host, address: str) -> None:
         app.change(with_server(app.settings, address))
 
 
+def note_joined(app: Host, address: str) -> None:
+    """Remember the server of a table that the player joins, as they may open tables there too.
+
+    A computer without a certificate is a friend's own, and no server.
+    """
+    if is_secure(address):
+        use_server(app, address)
+
+
 def choice_of_place(app: Host, then: Callable[[], None], heading: float, size: float) -> Part:
     """Return a row: a heading of this width, and a button to choose the place of the next table.
 
