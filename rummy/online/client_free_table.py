@@ -237,6 +237,8 @@ class ClientFreeTable:
         was_behind, self.is_behind, self._faces = self.is_behind, False, dict(cards.faces)
         self.snapshot_count += 1
         is_other = before is None or before.packs != self._confirmed.packs
+        if before is not None and cards.n < self.n:  # the server was restored from a backup
+            self.refusals.append("restored")
         self._note(cards.n, cards.q, may_undo=cards.undo)
         if was_behind:
             self._sent = None  # it was not performed, and is sent again

@@ -102,6 +102,19 @@ def told(out: Effects, who: str, kind: type[N]) -> list[N]:
     return [news for reader, news in out.mail if reader == who and isinstance(news, kind)]
 
 
+def test_a_server_that_went_back_to_a_backup_is_followed_and_told() -> None:
+    felts = Felts()
+    felts.do("a", DealCards(0, 3))
+    saved = [*felts.lines]
+    felts.do("a", MoveCards((felts.clients["a"].table.hands[0][0],), Felt((2.0, 0.0)), True))
+    felts.room = FreeTableRoom("t0", saved)
+    for who, client in felts.clients.items():
+        client.connection_lost()
+        felts.ask(who, client.rejoin())
+        assert (client.n, client.refusals) == (1, ["restored"])
+        assert [len(hand) for hand in client.table.hands] == [3, 3, 0]
+
+
 # Who sees what
 
 
