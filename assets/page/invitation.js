@@ -3,10 +3,11 @@
 const part = id => document.getElementById(id);
 
 /** Read the code, the key and the paths of a table from the address of the page. */
-export function readAddress({ pathname, origin, hash }) {
+export function readAddress({ pathname, origin, search, hash }) {
   const path = pathname.replace(/\/+$/, "").split("/");
-  const isTelevision = path.at(-1) === "watch";
-  if (isTelevision) path.pop();
+  const isBelow = path.at(-1) === "watch";
+  if (isBelow) path.pop();
+  const isTelevision = isBelow || search === "?watch"; // as in an invitation to watch
   const solo = path.at(-2) === "solo" ? path.at(-1) : "";
   const typed = decodeURIComponent(path.at(-1)).replace(/[- \t]/g, "").toUpperCase();
   const code = solo ? "" : typed.replace(/[IL]/g, "1").replace(/O/g, "0");

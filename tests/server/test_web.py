@@ -150,10 +150,25 @@ def test_the_page_of_the_server_leads_to_the_home_of_the_project_if_it_is_known(
 def test_the_page_opens_its_own_address_in_the_program(address: str, opens: str) -> None:
     told = "import { readAddress } from './invitation.js'; "
     told += f"console.log(readAddress(new URL({address!r})).program)"
-    command = ["node", "--input-type=module", "-e", told]
-    asked = subprocess.run(command, cwd=asset("page"), capture_output=True, text=True, check=True)
-    assert asked.stdout.strip() == opens
+    assert said_by_node(told) == opens
     assert read_invitation(opens) is not None
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js")
+@pytest.mark.parametrize(
+    ("end", "watches"), [("", "false"), ("?watch", "true"), ("?watch#" + WRONG, "true"), ("/watch", "true")]
+)
+def test_a_link_to_watch_is_watched_at_once(end: str, watches: str) -> None:
+    told = "import { readAddress } from './invitation.js'; "
+    told += f"console.log(readAddress(new URL('https://example.org/K7QM9RTX{end}')).isTelevision)"
+    assert said_by_node(told) == watches
+
+
+def said_by_node(module: str) -> str:
+    """Return what a module prints that imports from the page."""
+    command = ["node", "--input-type=module", "-e", module]
+    asked = subprocess.run(command, cwd=asset("page"), capture_output=True, text=True, check=True)
+    return asked.stdout.strip()
 
 
 # Who sits there
