@@ -96,12 +96,19 @@ class Sitter:
     """Somebody at a window of their own."""
 
     def __init__(
-        self, desk: Desk, home: Path, name: str, settings: Mapping[str, object], pause: float
+        self,
+        desk: Desk,
+        home: Path,
+        name: str,
+        settings: Mapping[str, object],
+        pause: float,
+        *options: str,
+        **variables: str,
     ) -> None:
         self.home, self.name, self.pause, self.clicks = home, name, pause, 0
         home.mkdir(parents=True)
         (home / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
-        self.desk, self.window = desk, Window(desk, home)
+        self.desk, self.window = desk, Window(desk, home, *options, **variables)
 
     def picture(self) -> Surface:
         """What the window shows."""

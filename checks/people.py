@@ -60,8 +60,10 @@ NOBODY: Any = SimpleNamespace(
     open=lambda: None,
     port=0,
     trouble="",
+    networks={"ws://192.168.0.7:7733/": ""},
     addresses=("ws://192.168.0.7:7733/",),
     address="",
+    url=lambda address: address,
 )  # hosts nothing
 
 

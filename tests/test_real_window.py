@@ -103,10 +103,9 @@ class Desk:
 class Window:
     """The program's window, and what the program has written down."""
 
-    def __init__(self, desk: Desk, home: Path) -> None:
+    def __init__(self, desk: Desk, home: Path, *options: str, **variables: str) -> None:
         self.desk, self.home = desk, home
-        self.program = desk.start(*PROGRAM, RUMMY_HOME=str(home))
-
+        self.program = desk.start(*PROGRAM, *options, RUMMY_HOME=str(home), **variables)
         self.id = until(self._find, "the window").splitlines()[0]
         desk.ask("windowactivate", "--sync", self.id)
 
