@@ -34,6 +34,7 @@ from rummy.text.languages import ENGLISH, accepted_language
 
 POLICY = "Content-Security-Policy"
 KEY = "Rummy-Key"  # the header with the key of an invitation
+HOME = (".local", ".localhost", ".lan", ".home.arpa", ".internal")  # names that nobody can buy
 ALWAYS = {
     "Cache-Control": "no-store",
     "Connection": "close",
@@ -158,7 +159,7 @@ def is_home(host: str) -> bool:
     Any other name could be a stranger's, whose page then would count as this server's.
     """
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
-    if name == "localhost" or name.endswith((".local", ".localhost")):
+    if name and (("." not in name and ":" not in name) or name.endswith(HOME)):
         return True
     try:
         ip_address(name.strip("[]"))

@@ -25,7 +25,7 @@ from rummy.server.page import page
 from rummy.server.pages import digest
 from rummy.server.serve import TableServer
 from rummy.server.store import FILE
-from rummy.server.web import home
+from rummy.server.web import home, is_home
 from rummy.text import Speech
 from rummy.text.languages import LANGUAGES, accepted_language
 from tests.server.browsers import asked, get
@@ -169,6 +169,24 @@ def said_by_node(module: str) -> str:
     command = ["node", "--input-type=module", "-e", module]
     asked = subprocess.run(command, cwd=asset("page"), capture_output=True, text=True, check=True)
     return asked.stdout.strip()
+
+
+@pytest.mark.parametrize(
+    ("host", "is_ours"),
+    [
+        ("192.168.0.7:7733", True),
+        ("[fe80::1]:7733", True),
+        ("localhost", True),
+        ("anna-pc:7733", True),
+        ("anna.local:7733", True),
+        ("nas.lan", True),
+        ("evil.example:7733", False),
+        ("local.example", False),
+        ("", False),
+    ],
+)
+def test_a_name_that_a_stranger_can_own_is_no_home(host: str, is_ours: bool) -> None:
+    assert is_home(host) == is_ours
 
 
 # Who sits there
