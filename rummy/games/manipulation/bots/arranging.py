@@ -17,7 +17,9 @@ REACH = 2  # ranks from a card to others of its suit that count as near
 ATTEMPTS = 8  # to leave a part of the table as it is, where all of it was searched
 
 Melds = tuple[Faces, ...]
-Parts = Callable[[Melds, Faces], Iterable[set[int]]]  # of a table and a hand: the melds to break up together
+Parts = Callable[
+    [Melds, Faces], Iterable[Collection[int]]
+]  # of a table and a hand: the melds to break up together
 
 
 def adding(melds: Melds, hand: Faces, rules: Rules) -> Melds:
@@ -33,7 +35,7 @@ def adding(melds: Melds, hand: Faces, rules: Rules) -> Melds:
 
 def breaking_one(melds: Melds, hand: Faces, rules: Rules) -> Melds:
     """Return the table after meld upon meld was broken up, as long as each lets more cards be laid."""
-    return _step_by_step(melds, hand, rules, lambda table, _: ({at} for at in range(len(table))))
+    return _step_by_step(melds, hand, rules, lambda table, _: ((at,) for at in range(len(table))))
 
 
 def breaking_near(melds: Melds, hand: Faces, rules: Rules) -> Melds:
@@ -74,7 +76,8 @@ def _step_by_step(melds: Melds, hand: Faces, rules: Rules, parts_of: Parts) -> M
     """Return the table after the part of it was broken up that gains most, then the next, and so on."""
     table, left = melds, hand
     while True:
-        covers = [(part, _cover(table, part, left, rules)) for part in (set[int](), *parts_of(table, left))]
+        parts = dict.fromkeys(map(frozenset, ((), *parts_of(table, left))))
+        covers = [(part, _cover(table, part, left, rules)) for part in parts]
         part, cover = max(covers, key=lambda pair: pair[1].value if pair[1] is not None else 0)
         if cover is None or not cover.value:
             return table

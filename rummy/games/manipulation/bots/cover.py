@@ -1,7 +1,8 @@
 """The search for melds that hold all cards of one group and as many of another as possible.
 
 Ranks are searched in order. At each, every suit has up to two runs that go on or end, and the rest are sets;
-what may follow depends only on how long these runs are, so that few ways have to be remembered.
+what may follow depends only on how long these runs are, so that few ways have to be remembered. What follows
+from each is found for two suits at a time, and a state is a number: one search meets a hundred thousand.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, product
+from itertools import chain, combinations_with_replacement, product
+from typing import NamedTuple
 
 from rummy.engine.cards import SUITS, Face, at_step
 from rummy.engine.melds import Faces, card_points
@@ -21,9 +23,24 @@ LAST = 14  # the step of an ace above the king
 CARD = 1000  # value of a card besides its points, which only decide between equally many
 Lengths = tuple[int, ...]  # of a suit's open runs, at most LONG each, the shortest first
 Counts = tuple[int, ...]  # of cards by suit
-State = tuple[tuple[Lengths, ...], Counts]  # the open runs by suit, and the aces used below the two
+State = int  # of digits: by suit the place of its open runs in `LENGTHS`, then by suit the aces below the two
 
-_SuitWays = list[tuple[int, Lengths, int]]  # cards of a suit in runs, the runs after it, and the value
+ALIKE = 2  # cards, and so open runs of a suit
+LENGTHS: list[Lengths] = sorted(
+    lengths
+    for runs in range(ALIKE + 1)
+    for lengths in combinations_with_replacement(range(1, LONG + 1), runs)
+)
+ALL_LOW = (ALIKE + 1) ** len(SUITS)  # what the aces below the two can be
+OF_PAIR = len(LENGTHS) ** 2  # what the open runs of two suits can be
+
+# the cards of a suit in runs, then the place of the runs or two suits' part of the state, and the value
+_SuitWays = list[tuple[int, int, int]]
+_PairWays = list[tuple[Counts, State, int]]
+_AboutSuit = tuple[
+    int, int, int, int, int
+]  # a suit, its runs, its cards in sets and aces below the two, the step
+_AboutPair = tuple[int, int, int, int]  # the first of two suits, their runs, all aces below the two, the step
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +51,13 @@ class Cover:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
-    """A way to a state: its value, the cards of each suit in runs and in sets at each step so far."""
+class _Way(NamedTuple):
+    """The last step of a way to a state: the value so far, and the cards of each suit in runs and in sets."""
 
     value: int
-    steps: tuple[tuple[Counts, Counts], ...]
+    before: _Way | None = None
+    in_runs: Counts = ()
+    in_sets: Counts = ()
 
 
 def value_of(cards: Iterable[Face], rules: Rules) -> int:
@@ -49,7 +67,7 @@ def value_of(cards: Iterable[Face], rules: Rules) -> int:
 
 SETS: tuple[Counts, ...] = tuple(
     counts
-    for counts in product(range(3), repeat=len(SUITS))
+    for counts in product(range(ALIKE + 1), repeat=len(SUITS))
     if not sum(counts) or sum(counts) >= 2 * LONG or (max(counts) == 1 and sum(counts) >= LONG)
 )  # the cards by suit that make up sets of one rank
 
@@ -60,10 +78,10 @@ def best_cover(must: Sequence[Face], may: Sequence[Face], rules: Rules, width: i
     At each rank at most `width` states go on, the most valuable ones.
     """
     search = _Search(Counter(must), Counter(may), rules)
-    ways: dict[State, _Way] = {(((),) * len(SUITS), (0,) * len(SUITS)): _Way(0, ())}
+    ways = {0: _Way(0)}
     for step in range(1, LAST + 1):
         ways = _best_of(search.after(ways, step), width)
-    ended = [way for (runs, _), way in ways.items() if all(map(_may_end, runs))]
+    ended = [way for state, way in ways.items() if _may_end(state)]
     best = max(ended, key=lambda way: way.value, default=None)
     return None if best is None else Cover(tuple(_melds(best)), best.value)
 
@@ -71,11 +89,25 @@ def best_cover(must: Sequence[Face], may: Sequence[Face], rules: Rules, width: i
 def _best_of(ways: dict[State, _Way], width: int) -> dict[State, _Way]:
     if len(ways) <= width:
         return ways
-    return dict(sorted(ways.items(), key=lambda pair: (-pair[1].value, pair[0]))[:width])
+    best = sorted(sorted(ways), key=lambda state: ways[state].value, reverse=True)
+    return {state: ways[state] for state in best[:width]}
 
 
-def _may_end(lengths: Lengths) -> bool:
-    return all(length >= LONG for length in lengths)
+def _may_end(state: State) -> bool:
+    """Return True if no open run is short."""
+    runs = _digits(state // ALL_LOW, len(LENGTHS))
+    return all(length >= LONG for at in runs for length in LENGTHS[at])
+
+
+def _digits(number: int, base: int) -> list[int]:
+    """Return the digits of a number, one for each suit."""
+    return [number // base**place % base for place in reversed(range(len(SUITS)))]
+
+
+@lru_cache(maxsize=256)
+def _sets_of(*held: int) -> tuple[Counts, ...]:
+    """Return the choices of cards for sets of a rank, of which so many of each suit are held."""
+    return tuple(counts for counts in SETS if all(n <= most for n, most in zip(counts, held, strict=True)))
 
 
 @lru_cache(maxsize=256)
@@ -94,64 +126,76 @@ class _Search:
 
     def __init__(self, must: Mapping[Face, int], may: Mapping[Face, int], rules: Rules) -> None:
         self.must, self.may, self.rules = must, may, rules
-        self._of_suits: dict[tuple[int, Lengths, int, int, int], _SuitWays] = {}
+        self._of_suits: dict[_AboutSuit, _SuitWays] = {}
+        self._of_pairs: dict[_AboutPair, dict[Counts, _PairWays]] = {}
         self.low, self.high = rules.ace_runs in ("low", "both"), rules.ace_runs in ("high", "both")
 
     def after(self, ways: Mapping[State, _Way], step: int) -> dict[State, _Way]:
         """Return the best way to each state after the cards of a step, from the states before it."""
         found: dict[State, _Way] = {}
-        sets = self._sets_at(step)
-        for state, way in ways.items():
-            for chosen in sets:
-                for after, in_runs, gain in self._choices(state, chosen, step):
-                    best = found.get(after)
-                    if best is None or best.value < way.value + gain:
-                        found[after] = _Way(way.value + gain, (*way.steps, (in_runs, chosen)))
+        sets = [(in_sets, in_sets[:2], in_sets[2:]) for in_sets in self._sets_at(step)]
+        for state, before in ways.items():
+            runs, low = divmod(state, ALL_LOW)
+            aces = low if step == LAST else 0
+            one = self._known_of_pair(0, runs // OF_PAIR, aces, step)
+            two = self._known_of_pair(2, runs % OF_PAIR, aces, step)
+            for in_sets, in_one, in_two in sets:
+                for (cards, part, gain), (cards2, part2, gain2) in product(one[in_one], two[in_two]):
+                    after, value = low + part + part2, before.value + gain + gain2
+                    if after not in found or found[after].value < value:
+                        found[after] = _Way(value, before, cards + cards2, in_sets)
+        return found
+
+    def _known_of_pair(self, *about: *_AboutPair) -> dict[Counts, _PairWays]:
+        """Return the answer of `_of_pair`, worked out once."""
+        if about not in self._of_pairs:
+            self._of_pairs[about] = self._of_pair(*about)
+        return self._of_pairs[about]
+
+    def _of_pair(self, first: int, runs: int, aces: int, step: int) -> dict[Counts, _PairWays]:
+        """Return what may be done with a suit and the next one, by the numbers of their cards in sets."""
+        lengths, low = divmod(runs, len(LENGTHS)), _digits(aces, ALIKE + 1)[first:]
+        found = {}
+        for in_sets in {sets[first : first + 2] for sets in self._sets_at(step)}:
+            one, two = (
+                self._known_of_suit(first + n, lengths[n], in_sets[n], low[n], step) for n in range(2)
+            )
+            found[in_sets] = [*_joined(first, step, one, two)]
         return found
 
     def _held(self, step: int, suit: str) -> int:
         """Return how many cards there are for the runs of a suit at a step."""
         usable = (step > 1 or self.low) and (step < LAST or self.high) and step <= LAST
         face = at_step(step, suit)
-        return self.must.get(face, 0) + self.may.get(face, 0) if usable else 0
+        return self._all(face) if usable else 0
 
-    def _sets_at(self, step: int) -> list[Counts]:
+    def _all(self, face: Face) -> int:
+        return self.must.get(face, 0) + self.may.get(face, 0)
+
+    def _sets_at(self, step: int) -> Sequence[Counts]:
         """Return the choices of cards for sets at a step; those of aces are made at the last one."""
         if step == 1:
-            return [SETS[0]]
-        faces = [at_step(step, suit) for suit in SUITS]
-        held = [self.must.get(face, 0) + self.may.get(face, 0) for face in faces]
-        return [counts for counts in SETS if all(n <= most for n, most in zip(counts, held, strict=True))]
+            return SETS[:1]
+        return _sets_of(*(self._all(at_step(step, suit)) for suit in SUITS))
 
-    def _choices(self, state: State, sets: Counts, step: int) -> Iterator[tuple[State, Counts, int]]:
-        """Yield what may be done at a step: the state after it, the cards in runs, and the value."""
-        runs, low = state
-        ways = [self._known_of_suit(at, runs[at], sets[at], low[at], step) for at in range(len(SUITS))]
-        for choice in product(*ways):
-            in_runs = tuple(cards for cards, _, _ in choice)
-            grown = tuple(lengths for _, lengths, _ in choice)
-            yield (grown, in_runs if step == 1 else low), in_runs, sum(gain for _, _, gain in choice)
-
-    def _known_of_suit(self, *about: *tuple[int, Lengths, int, int, int]) -> _SuitWays:
+    def _known_of_suit(self, *about: *_AboutSuit) -> _SuitWays:
         """Return the answer of `_of_suit`, worked out once."""
         if about not in self._of_suits:
-            self._of_suits[about] = self._of_suit(*about)
+            self._of_suits[about] = [*self._of_suit(*about)]
         return self._of_suits[about]
 
-    def _of_suit(self, at: int, lengths: Lengths, in_sets: int, low: int, step: int) -> _SuitWays:
-        """Return the numbers of a suit's cards that may go into runs, with the runs and the value then."""
-        face = at_step(step, SUITS[at])
-        used = in_sets + (low if step == LAST else 0)
-        must, most = self.must.get(face, 0), self.must.get(face, 0) + self.may.get(face, 0)
+    def _of_suit(
+        self, at: int, runs: int, in_sets: int, aces: int, step: int
+    ) -> Iterator[tuple[int, int, int]]:
+        """Yield the numbers of a suit's cards that may go into runs, with the runs and the value then."""
+        suit, face = SUITS[at], at_step(step, SUITS[at])
+        used, must = in_sets + aces, self.must.get(face, 0)
         fewest = 0 if step == 1 else must - used  # aces may still be used above the king
-        worth = value_of((face,), self.rules)
-        found: _SuitWays = []
-        for cards in range(max(0, fewest), min(most - used, self._held(step, SUITS[at])) + 1):
-            grown = _grown(lengths, cards)
-            if grown is not None and self._can_go_on(grown, SUITS[at], step):
-                gain = 0 if step == 1 else max(0, used + cards - must) * worth
-                found.append((cards, grown, gain))
-        return found
+        worth = 0 if step == 1 else value_of((face,), self.rules)
+        for cards in range(max(0, fewest), min(self._all(face) - used, self._held(step, suit)) + 1):
+            grown = _grown(LENGTHS[runs], cards)
+            if grown is not None and self._can_go_on(grown, suit, step):
+                yield cards, LENGTHS.index(grown), max(0, used + cards - must) * worth
 
     def _can_go_on(self, lengths: Lengths, suit: str, step: int) -> bool:
         """Return True if there are cards enough for all short runs of a suit."""
@@ -161,12 +205,26 @@ class _Search:
         )
 
 
+def _joined(first: int, step: int, one: _SuitWays, two: _SuitWays) -> Iterator[tuple[Counts, State, int]]:
+    """Yield what may be done with a suit and the next one."""
+    scale, low_scale = (1, 1) if first else (OF_PAIR, (ALIKE + 1) ** 2)
+    for (cards, runs, gain), (cards2, runs2, gain2) in product(one, two):
+        low = cards * (ALIKE + 1) + cards2 if step == 1 else 0
+        part = (runs * len(LENGTHS) + runs2) * scale * ALL_LOW + low * low_scale
+        yield (cards, cards2), part, gain + gain2
+
+
+def _steps(way: _Way) -> list[_Way]:
+    """Return the steps of a way from its first one on."""
+    return [*(_steps(way.before) if way.before else ()), way]
+
+
 def _melds(way: _Way) -> Iterator[Faces]:
     """Yield the melds of a way: the runs as they end, and the sets."""
     open_runs: dict[str, list[list[Face]]] = {suit: [] for suit in SUITS}
-    for step, (in_runs, in_sets) in enumerate(way.steps, 1):
-        yield from _sets(step, in_sets)
-        for suit, cards in zip(SUITS, in_runs, strict=True):
+    for step, at in enumerate(_steps(way)[1:], 1):
+        yield from _sets(step, at.in_sets)
+        for suit, cards in zip(SUITS, at.in_runs, strict=True):
             runs = sorted(open_runs[suit], key=lambda run: len(run) >= LONG)
             runs += [[] for _ in range(cards - len(runs))]
             yield from chain(*map(_cut, runs[cards:]))
