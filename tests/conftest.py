@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, settings
 
 from rummy.online import match_room
 from tests.quick import quick_masters
+from tests.samples import DAY, TODAY, leave_out_repeats, take_turns
 
 MEMORY = Path("/dev/shm")
 ROOM = 2 << 30  # bytes; the files of a run take a tenth of it
@@ -50,15 +51,22 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let each of several processes begin to look for tests elsewhere.
+    """Leave out what is not asked for; let each of several processes begin to look for tests elsewhere.
 
     Most of the time goes into preparing files, and what the first one has prepared is there for the others.
     """
+    leave_out_repeats(config.option.markexpr)
     number, all_of_them = (int(os.environ.get(name, "0").lstrip("gw")) for name in WORKER)
     if all_of_them and config.args_source is pytest.Config.ArgsSource.TESTPATHS:
         found = sorted(map(str, Path(__file__).parent.rglob("test_*.py")))
         first = len(found) * number // all_of_them
         config.args[:] = found[first:] + found[:first]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how to have the same samples again, if something failed."""
+    if terminalreporter.stats.get("failed"):
+        terminalreporter.write_line(f"for the same samples on another day: {DAY}={TODAY}")
 
 
 def pytest_collection_finish() -> None:
@@ -67,14 +75,24 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000)  # ten times as many objects before the youngest are gone through
 
 
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Have Python look no more through what is left of a file's tests: caches and modules, which stay."""
+    if nextitem is None or nextitem.path != item.path:
+        gc.collect()
+        gc.freeze()
+
+
 def pytest_sessionfinish() -> None:
     """Let what is left be: at its end pytest goes through all of it five times."""
     gc.freeze()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(tryfirst=True)  # before repeats are left out
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Have all processes find the tests in the same order; let those that are known to take long do so."""
     items.sort(key=lambda item: item.path)
+    if not any("::" in each for each in config.args):
+        take_turns(items)
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))

@@ -51,6 +51,7 @@ from rummy.games.judge import is_legal
 from rummy.games.notation import read_action, write_position
 from rummy.games.shared.sides.turn import ways_to_take
 from rummy.games.variants import VARIANTS
+from tests.samples import chosen_by
 
 VIPS = ("vip_low", "vip_high")
 SHUFFLING = ("cardgames", "playingcards")
@@ -73,7 +74,7 @@ KINDS = {
 UNLIKE = [name for name in VARIANTS if name in KINDS.values()]  # a game of each kind, the first of it
 every_variant = pytest.mark.parametrize("name", VARIANTS)
 every_kind = pytest.mark.parametrize(  # where each game is dear: one of each kind, and all when there is time
-    "name", [pytest.param(name, marks=() if name in UNLIKE else pytest.mark.repeats) for name in VARIANTS]
+    "name", chosen_by(VARIANTS, UNLIKE.__contains__)
 )
 every_basic_game = pytest.mark.parametrize("name", BASIC_GAMES)
 every_gin = pytest.mark.parametrize("name", GINS)

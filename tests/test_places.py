@@ -12,6 +12,7 @@ from rummy.storage.settings import load_settings
 from tests.samples import sampled
 from tests.shelf import has_match
 
+pytestmark = pytest.mark.turns(3)
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="made of what Linux offers")
 PLAY = """
 import json, sys

@@ -73,6 +73,7 @@ def desktop(folder: Path, manager: str, screen: str = "1440x900") -> Iterator[De
 MANAGERS = ["openbox", "icewm", "twm -f {folder}/twmrc", ""]
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("manager", MANAGERS, ids=["openbox", "icewm", "twm", "none"])
 def test_fullscreen_and_back_leaves_the_window_where_it_was(tmp_path: Path, manager: str) -> None:
     home = settings(tmp_path / "home", window=START.size, place=START.topleft)
@@ -96,6 +97,7 @@ def test_the_window_is_where_it_was_closed(tmp_path: Path) -> None:
         PlacedWindow(desk, home).await_place(place, "the second window")
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("manager", ["openbox", pytest.param("icewm", marks=pytest.mark.repeats)])
 @pytest.mark.parametrize("screen", ["800x600", "960x540", "1024x600"])
 def test_a_small_screen_has_the_whole_window(tmp_path: Path, screen: str, manager: str) -> None:

@@ -394,6 +394,7 @@ def layout(desk: Desk, name: str) -> Iterator[None]:
 needs_layouts = pytest.mark.skipif(shutil.which("setxkbmap") is None, reason="needs setxkbmap")
 
 
+@pytest.mark.turns(3)
 @needs_layouts
 @pytest.mark.parametrize("name", layouts(*BY_LAYOUT))
 def test_a_letter_key_acts_under_any_keyboard_layout(desk: Desk, tmp_path: Path, name: str) -> None:
@@ -432,6 +433,7 @@ CODE_KEYS = (45, 16, 24, 58, 18, 27, 28, 53)  # on a US keyboard
 CONTROL_KEY, V_KEY = 37, 55
 
 
+@pytest.mark.turns(2)
 @needs_layouts
 @pytest.mark.parametrize("name", layouts("us", "ru", "gr", "il", "ara", "in"))
 def test_a_join_code_is_typed_and_pasted_under_any_script(desk: Desk, tmp_path: Path, name: str) -> None:

@@ -21,6 +21,7 @@ def test_the_games_have_the_switches_of_their_written_rules() -> None:
 OLDER = [name for name in GAMES if not GAMES[name].suits_repeat]
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("name", OLDER)
 def test_a_second_judge_follows_a_round(name: str) -> None:
     counts, faults = judge(name, GAMES[name].min_players, "everyday", rounds=1, looks=0.05)

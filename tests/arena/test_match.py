@@ -24,8 +24,9 @@ def played(name: str, seats: int) -> Game:
     return play_match(VARIANTS[name], (PAIR * 3)[:seats], "arena")
 
 
+@pytest.mark.turns(3)
 @every_kind
-@pytest.mark.parametrize("size", sampled([min, max], 1), ids=["smallest", "largest"])
+@pytest.mark.parametrize("size", sampled([min, max], 1), ids={min: "smallest", max: "largest"}.get)
 def test_a_match_is_played_to_its_winner(name: str, size: Callable[[Iterable[int]], int]) -> None:
     game = played(name, size(seats_of(name)))
     assert game.is_finished
@@ -56,6 +57,7 @@ def test_another_seed_plays_another_match() -> None:
     assert lines[0] != lines[1]
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_the_journal_of_an_arena_match_can_be_replayed(name: str) -> None:
     rules, lines = replace(VARIANTS[name], deals=(TWO_DEALS,) * 5), list[str]()

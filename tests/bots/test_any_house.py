@@ -44,6 +44,7 @@ def first_moves(rules: Rules, count: int) -> Game:
     return game
 
 
+@pytest.mark.turns(3)
 @every_kind
 @pytest.mark.parametrize("count", sampled(LONGEST, 1))
 def test_whatever_one_switch_a_house_changes_the_game_can_be_played(name: str, count: int) -> None:

@@ -31,7 +31,7 @@ few = settings(max_examples=2)
 seeds = st.integers(0, 10**6)
 
 ALWAYS = {"a card in another hand is known", "somebody has melded"}
-MANY = 150
+MANY, A_FEW = 150, 3  # midgames
 FOUND = {  # what there has to be among so many midgames
     "table": ALWAYS | {"draw", "play"},
     "knock": ALWAYS | {"upcard", "draw", "play", "layoff", "a discard is hidden"},
@@ -48,7 +48,7 @@ FOUND = {  # what there has to be among so many midgames
 
 
 @lru_cache(maxsize=20)
-def some_midgames(name: str, seed: int, count: int = 3) -> list[Table]:
+def some_midgames(name: str, seed: int, count: int = A_FEW) -> list[Table]:
     """Midgames of one round at each size of table."""
     rules = VARIANTS[name]
     return [table for seats in seats_of(name) for table in midgames(rules, seats, str(seed), count)]
@@ -61,6 +61,7 @@ def is_swayed(bot: str, table: Table, seed: int = 0) -> bool:
 # What a bot does
 
 
+@pytest.mark.turns(3)
 @every_kind
 @few
 @given(seeds)
@@ -107,7 +108,7 @@ def test_a_bot_that_looks_through_a_leaky_view_is_caught(leak: str, monkeypatch:
 def test_bots_remember_nothing_of_what_they_saw() -> None:
     def play(seed: int) -> dict[str, list[str]]:
         for name in UNLIKE:
-            for table in some_midgames(name, seed):
+            for table in some_midgames(name, seed)[::A_FEW]:
                 assert [match_at(table, bot).bot_action() for bot in BOTS]
         return remembered()
 
@@ -155,6 +156,7 @@ def test_a_module_of_bots_that_remembers_is_caught_in_any_package(
 # What a view holds
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_nothing_within_a_view_depends_on_hidden_faces(name: str) -> None:
     for table in some_midgames(name, 0):

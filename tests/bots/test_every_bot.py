@@ -39,6 +39,7 @@ def test_a_bot_plays_short_matches_against_its_like_by_the_rules(name: str, bot:
         assert play_match(short, [bot] * seats, f"{bot} alone").is_finished
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_bots_of_all_levels_play_short_matches_by_the_rules(name: str) -> None:
     for seats, deals in ((min(seats_of(name)), 2), (max(seats_of(name)), 1)):

@@ -43,6 +43,7 @@ def test_the_more_cards_there_are_to_choose_from_the_harder_it_is() -> None:
     assert 0 < over_discard("7H KD") < over_discard("7H 8H 9H KD QC 5C") < 1
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("level", BOTS)
 @every_kind
 def test_no_bot_hesitates_longer_for_what_it_holds(name: str, level: str) -> None:

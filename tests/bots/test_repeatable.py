@@ -14,6 +14,7 @@ from rummy.match.game import Game, game_from_lines
 from rummy.match.players import Player
 from tests import journals
 from tests.positions import UNLIKE, seats_of
+from tests.samples import todays
 
 some_levels_of_every_kind = pytest.mark.parametrize(  # two at each, in turn; all when there is time
     ("name", "level"),
@@ -46,22 +47,24 @@ def play_on(game: Game, moves: range) -> None:
             game.act(game.table.turn, game.bot_action())
 
 
-def ask_again(seed: str) -> subprocess.Popen[str]:
+def ask_again(seed: str, names: Sequence[str]) -> subprocess.Popen[str]:
     """A process in which the order of sets is another one."""
     path = os.pathsep.join(sys.path)
     env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": path}
-    child = [sys.executable, "-m", journals.__name__, str(ROUNDS), *UNLIKE]
+    child = [sys.executable, "-m", journals.__name__, str(ROUNDS), *names]
     return subprocess.Popen(child, env=env, stdout=subprocess.PIPE, text=True)
 
 
 def test_bots_choose_the_same_in_every_process() -> None:
-    both = [ask_again(seed) for seed in ("1", "2")]
+    names = todays(UNLIKE, 3)
+    both = [ask_again(seed, names) for seed in ("1", "2")]
     one, two = (process.communicate()[0].splitlines() for process in both)
     assert [process.returncode for process in both] == [0, 0]
     assert [line for line in one if line not in {*two}] == []
-    assert len({line.rpartition(" ")[0] for line in one}) >= len(BOTS) * len(UNLIKE)
+    assert len({line.rpartition(" ")[0] for line in one}) >= len(BOTS) * len(names)
 
 
+@pytest.mark.turns(4)
 @some_levels_of_every_kind
 def test_a_continued_match_is_played_as_if_never_interrupted(name: str, level: str) -> None:
     levels = [level] * min(seats_of(name))
@@ -77,6 +80,7 @@ def test_a_continued_match_is_played_as_if_never_interrupted(name: str, level: s
     assert (first, resumed.table) == (lines, whole.table)
 
 
+@pytest.mark.turns(4)
 @some_levels_of_every_kind
 def test_a_bot_does_the_same_whoever_else_plays_and_whatever_they_are_called(name: str, level: str) -> None:
     others, another = min(seats_of(name)) - 1, "careless" if level != "careless" else "sharp"

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from checks.midgames import permuted
@@ -112,6 +112,7 @@ joker_houses = st.fixed_dictionaries(
     },
 )
 Step = tuple[Table, Event, Table]
+fewer = settings(max_examples=settings().max_examples // 2)  # each of them is a round
 
 
 @st.composite
@@ -161,6 +162,7 @@ def moments(game: tuple[Table, list[Bot], Random]) -> list[Table]:
     return [steps[-1][1] for steps in turns(game)][:-1]
 
 
+@fewer
 @given(games())
 def test_every_card_is_in_one_place_after_every_event(game: Any) -> None:
     for _, _, table in a_round(game):
@@ -172,6 +174,7 @@ def test_every_card_is_in_one_place_after_every_event(game: Any) -> None:
         assert sorted(table.faces.values()) == sorted(table.rules.pack_for(table.seats))
 
 
+@fewer
 @given(games())
 def test_a_seat_knows_what_it_was_shown_and_nothing_else(game: Any) -> None:
     seen: dict[int, set[int]] = {}
@@ -220,6 +223,7 @@ def faces_in(thing: object) -> Iterator[Face]:
             yield from faces_in(getattr(thing, field.name))
 
 
+@fewer
 @given(games())
 def test_an_event_names_no_face_that_a_watcher_does_not_know(game: Any) -> None:
     for _, event, table in a_round(game):
@@ -228,6 +232,7 @@ def test_an_event_names_no_face_that_a_watcher_does_not_know(game: Any) -> None:
             assert named <= {*observe(table, seat).faces.values()}
 
 
+@fewer
 @given(games(), st.integers(0, 99))
 def test_hidden_faces_do_not_change_a_view(game: Any, seed: int) -> None:
     rng = Random(seed)
@@ -237,6 +242,7 @@ def test_hidden_faces_do_not_change_a_view(game: Any, seed: int) -> None:
             assert observe(other, seat) == observe(table, seat)
 
 
+@fewer
 @given(games(), st.integers(0, 99))
 def test_what_is_legal_does_not_depend_on_hidden_faces(game: Any, seed: int) -> None:
     rng = Random(seed)
@@ -245,21 +251,24 @@ def test_what_is_legal_does_not_depend_on_hidden_faces(game: Any, seed: int) -> 
         assert legal_actions(observe(other, table.turn)) == legal_actions(observe(table, table.turn))
 
 
+@fewer
 @given(games(house=True))
 def test_nobody_is_ever_left_without_a_legal_move(game: Any) -> None:
     for table in moments(game):
         assert legal_actions(observe(table, table.turn))
 
 
-@pytest.mark.parametrize("first", sampled(range(3), 1))
+@pytest.mark.parametrize("first", sampled(range(9), 1))
+@fewer
 @given(games(house=True))
 def test_every_move_of_every_bot_is_legal(first: int, game: Any) -> None:
-    for table in moments(game)[first::3]:
+    for table in moments(game)[first::9]:
         view = observe(table, table.turn)
         for bot in BOTS.values():
             assert why_not(view, bot.choose(view, Random(0))) is None
 
 
+@fewer
 @given(games(house=True))
 def test_a_turn_begins_with_the_hand_that_the_seats_last_turn_left(game: Any) -> None:
     for before, event, after in a_round(game):
@@ -280,6 +289,7 @@ def test_a_turn_begins_with_the_hand_that_the_seats_last_turn_left(game: Any) ->
             assert holds[event.seat] == held[event.seat] + 1 - len(event.given)
 
 
+@fewer
 @given(games(house=True))
 def test_a_round_comes_to_an_end_and_is_scored_once(game: Any) -> None:
     steps = [*a_round(game)]
@@ -289,6 +299,7 @@ def test_a_round_comes_to_an_end_and_is_scored_once(game: Any) -> None:
     assert last[2].scores == tuple(map(sum, zip(first[0].scores, endings[0].result.points, strict=True)))
 
 
+@fewer
 @given(games())
 def test_a_result_follows_from_the_hands(game: Any) -> None:
     *_, (_, _, table) = a_round(game)
@@ -338,6 +349,7 @@ wild_actions = st.one_of(
 )
 
 
+@fewer
 @given(games(), st.lists(wild_actions, min_size=5, max_size=20), st.integers(0, 99))
 def test_an_action_is_applied_or_refused_and_a_refusal_changes_nothing(
     game: Any, wild: list[Action], seed: int
@@ -357,6 +369,7 @@ def test_an_action_is_applied_or_refused_and_a_refusal_changes_nothing(
             assert write_position(table) == text
 
 
+@fewer
 @given(games())
 def test_what_is_legal_now_is_legal_in_the_same_position_read_from_text(game: Any) -> None:
     for table in moments(game)[::7]:
@@ -364,6 +377,7 @@ def test_what_is_legal_now_is_legal_in_the_same_position_read_from_text(game: An
         assert {*legal_actions(observe(read, read.turn))} == {*legal_actions(observe(table, table.turn))}
 
 
+@fewer
 @given(games(house=True))
 def test_the_moves_as_text_lead_from_the_same_deal_to_the_same_table(game: Any) -> None:
     start, players, rng = game
@@ -376,6 +390,7 @@ def test_the_moves_as_text_lead_from_the_same_deal_to_the_same_table(game: Any) 
     assert again == table
 
 
+@fewer
 @given(games())
 def test_only_the_seat_to_move_may_act(game: Any) -> None:
     for table in moments(game)[::9]:

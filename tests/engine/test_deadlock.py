@@ -340,6 +340,7 @@ def _renewed(table: Table) -> Table:
     return replace(table, seed=table.seed + "+")
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("name", ["playingcards", "vip_high", "bicycle", "penalty", *LONG_GAMES, BOTH])
 @pytest.mark.parametrize("few", sampled([1, 2], 1))  # positions of a long game, and three more of another
 def test_from_a_position_called_stuck_no_random_play_ever_sheds_a_card(name: str, few: int) -> None:

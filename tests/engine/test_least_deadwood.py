@@ -69,6 +69,7 @@ def agrees(hand: Cards, rules: Rules) -> None:
     assert hand_points(left.elements(), rules) == points
 
 
+@pytest.mark.turns(4)
 @every_game
 def test_three_judges_find_the_same_least_deadwood(game: str) -> None:
     rng = Random(f"everyday/{game}")

@@ -25,6 +25,7 @@ def some_steps(name: str) -> list[Step]:
     return steps
 
 
+@pytest.mark.turns(3)
 @every_variant
 def test_every_table_and_view_has_all_its_fields_and_no_others(name: str) -> None:
     of_table, of_view = ({field.name for field in fields(kind)} for kind in (Table, View))

@@ -86,6 +86,7 @@ def test_a_finished_match_can_be_reviewed(name: str) -> None:
     assert decisions(header.read_rules(), replay.game.players, header.seed, lines, 1, ME)
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("name", FORMER)
 def test_a_match_of_a_former_edition_is_watched_to_the_totals_it_had(name: str) -> None:
     replay = read_shared(FORMER[name].read_text(encoding="utf-8"))
@@ -122,6 +123,7 @@ def test_a_match_of_a_released_version_is_taken_up_where_it_was_left(name: str, 
     assert (found.game.lines, notices) == (begun[1:], ())
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("name", FORMER)
 def test_a_match_of_a_former_edition_is_resumed_where_it_was_left(name: str, tmp_path: Path) -> None:
     head, *lines = FORMER[name].read_text(encoding="utf-8").splitlines()

@@ -43,6 +43,7 @@ def replayed(name: str) -> Replay:
 # On and back
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_a_replay_shows_every_round_from_its_deal_to_its_end(name: str) -> None:
     replay = replayed(name)
@@ -334,6 +335,7 @@ def test_a_changed_record_is_played_or_refused_and_nothing_else(record: str) -> 
         assert read_shared(record).game.is_finished
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_the_lines_to_a_moment_lead_to_its_table(name: str) -> None:
     replay = replayed(name)

@@ -96,6 +96,7 @@ def test_lines_that_lead_nowhere_leave_nothing_to_review() -> None:
 # What is said of it
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_every_game_can_be_reviewed(name: str) -> None:
     review = reviews(played(name)).of(1)

@@ -13,6 +13,7 @@ from tests.samples import sampled
 ROUNDS = [(name, number) for number in range(8) for name in UNLIKE]
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("game", sampled(ROUNDS, len(UNLIKE)))
 @pytest.mark.parametrize("follows", [True, False])
 def test_what_a_hint_advises_is_never_marked_and_what_is_marked_never_advised(

@@ -157,6 +157,7 @@ def test_each_round_has_a_seed_of_its_own_before_its_deal(tmp_path: Path) -> Non
     assert seeds == [f"seed {chain.seed(number, share_in(moves))}" for number in (1, 2, 3)]
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("steps", [0, 1, 2, 41, 250])
 def test_a_match_from_chains_goes_on_with_the_same_cards(tmp_path: Path, steps: int) -> None:
     session = fresh(tmp_path)

@@ -22,6 +22,7 @@ def play(evening: Evening, rounds: int = 2, steps: int = 6_000) -> Evening:
     raise AssertionError(f"after {steps} steps round {evening.room.state.link} is still played")
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_so_few_people_as_may_play_on_and_see_what_the_host_has_for_them(name: str) -> None:
     seats = VARIANTS[name].min_players

@@ -35,6 +35,7 @@ def play_on(match: HostedMatch, chance: Random) -> HostedAction:
     return match.act(seat, match.q[seat] + 1, write_action(chance.choice(moves)))
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_all_readers_follow_a_match_with_its_slips(name: str) -> None:
     rules, chance = VARIANTS[name], Random(name)

@@ -50,6 +50,7 @@ def sizes(name: str) -> list[int]:
     return sorted({VARIANTS[name].min_players, VARIANTS[name].max_players})
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_every_seat_of_a_replica_sees_what_it_would_see_at_the_table(name: str) -> None:
     for seats in sizes(name):
@@ -70,6 +71,7 @@ def follow_in_replica(name: str, seats: int) -> None:
             check_table(remote[seat], seat)
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_a_person_who_comes_back_sees_what_they_would_have_seen(name: str) -> None:
     seats = max(sizes(name))

@@ -74,6 +74,7 @@ def state(room: RoomState) -> dict[str, object]:
     return known | {"over": over}
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_a_room_read_from_the_end_of_a_round_is_the_same(name: str) -> None:
     keeper = Keeper(name, min(4, VARIANTS[name].max_players))

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+import pytest
+
 from rummy.games.variants import VARIANTS
 from tests import pinned_positions, pinned_rules, pinned_wire
 from tests.pinned import changes, stored
@@ -16,6 +18,7 @@ def assert_same(then: Mapping[str, str], now: Iterable[tuple[str, str]]) -> None
     assert not changed, "\n".join(changed)
 
 
+@pytest.mark.turns(3)
 @every_variant
 def test_house_rules_of_a_preset_come_to_what_they_came_to(name: str) -> None:
     then = {text: what for text, what in pinned("rules.txt").items() if text.partition(",")[0] == name}

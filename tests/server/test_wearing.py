@@ -37,6 +37,7 @@ def test_an_address_counts_with_its_networks(address: str, networks: list[str]) 
     assert [each.name for each in networks_of(address)] == networks
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(
     ("shifted", "guesses"), [(0, 5), (64, 8 * 5), (80, 64 * 5)], ids=["one /64", "one /48", "one /32"]
 )

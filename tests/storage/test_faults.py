@@ -22,6 +22,7 @@ from rummy.storage.results import MatchResult, add_result, add_results, load_res
 from rummy.storage.settings import Settings, load_settings, save_settings
 from rummy.storage.transfer import export_results, import_results
 from rummy.storage.writer import Writer
+from tests.samples import todays
 from tests.shelf import has_match
 from tests.storage.ailing import FAULTS, Ailing
 
@@ -143,6 +144,7 @@ def furnished(folder: Path) -> Path:
     return export_results(folder / "others", folder, date(2026, 7, 1)).rename(folder / "given.json").parent
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize(("save", "found"), SAVES.values(), ids=SAVES.keys())
 def test_whatever_single_operation_of_a_save_fails_the_old_or_the_new_is_complete(
     disk: Ailing, tmp_path: Path, save: Save, found: Callable[[Path], object]
@@ -176,7 +178,8 @@ def test_whatever_single_operation_fails_a_match_is_played_archived_and_counted(
     finished(tmp_path / "untroubled").finish()
     asked = [*disk.asked]
     lines = {n for n in range(1, len(asked)) if asked[n - 1] == asked[n] == "write"}
-    for number, fault in zip(sorted({*range(len(asked))} - lines), cycle(FAULTS.values()), strict=False):
+    each = zip(sorted({*range(len(asked))} - lines), cycle(FAULTS.values()), strict=False)
+    for number, fault in todays(each, 4):
         folder = tmp_path / str(number)
         disk.refuse(number, number, fault, reading=True)
         session = finished(folder)

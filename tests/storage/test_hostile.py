@@ -21,11 +21,13 @@ def feeder() -> Iterator[Feeder]:
         yield feeder
 
 
+@pytest.mark.turns(3)
 @KINDS
 def test_a_file_that_is_cut_or_changed_anywhere_is_survived(feeder: Feeder, kind: str) -> None:
     assert every_byte(feeder, kind, GOOD[kind], step=23) >= 48
 
 
+@pytest.mark.turns(3)
 @KINDS
 def test_crafted_cases_are_survived(feeder: Feeder, kind: str) -> None:
     cases = {name: content for name, content in crafted(kind, GOOD[kind]) if len(content) < LARGE}

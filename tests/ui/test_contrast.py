@@ -30,6 +30,7 @@ def test_letters_stand_out_from_their_ground() -> None:
     assert [pair for pair in [*theme.READ_ON, *suits] if contrast(*pair) < WORDS] == []
 
 
+@pytest.mark.turns(3)
 @pytest.mark.usefixtures("app")  # for a window
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("felt", theme.FELTS)
@@ -57,6 +58,7 @@ def test_lights_and_the_ring_of_the_keys_stand_out_on_every_felt(app: App, felt:
         assert contrast(lightest(surface), light) >= LARGE
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("name", OWN)
 def test_every_word_of_a_screen_stands_out_from_its_ground(pilot: Sitting, name: str) -> None:
     assert faults_on_felts(shown(pilot, name)) == {}

@@ -62,6 +62,7 @@ def test_the_ways_to_end_are_those_of_the_engine() -> None:
     assert {reason for each in ways for reason in each} == {*get_args(EndReason)}
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_ending_of_a_game_is_told(name: str) -> None:
     for rules in of_the_house(name):

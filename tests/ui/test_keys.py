@@ -2,7 +2,9 @@
 
 import ast
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import chain
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -170,10 +172,20 @@ def test_every_option_of_the_settings_has_a_word(kind: str) -> None:
 
 def texts_of(*functions: str, at: int = 0, within: str = "") -> set[str]:
     """The texts that code, or a module of it, writes as an argument of calls of these functions."""
-    read = [node for path, found in nodes().items() if path.as_posix().endswith(within) for node in found]
-    calls = [node for node in read if isinstance(node, ast.Call)]
-    named = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in functions]
+    found = (each for name in functions for each in calls().get(name, ()))
+    named = [call for path, call in found if path.as_posix().endswith(within)]
     return {key for call in named if len(call.args) > at for key in keys_of(call.args[at])} - {ANY}
+
+
+@cache
+def calls() -> dict[str, list[tuple[Path, ast.Call]]]:
+    """The calls in all code, by the names of the functions called."""
+    named: dict[str, list[tuple[Path, ast.Call]]] = {}
+    for path, found in nodes().items():
+        for node in found:
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                named.setdefault(node.func.id, []).append((path, node))
+    return named
 
 
 def remembered() -> set[str]:
@@ -247,6 +259,7 @@ def test_every_pattern_of_keys_is_listed_here() -> None:
     assert sorted(BUILT.keys() - found) == []
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_option_of_a_game_has_its_page_of_rules(name: str) -> None:
     for rules in of_the_house(name):

@@ -21,6 +21,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     pygame.mixer.quit()
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("seed", sampled(["ape", "baboon", "capuchin"], 2))
 def test_no_gesture_breaks_the_program(home: Path, seed: str) -> None:
     monkey = Monkey(home, seed)

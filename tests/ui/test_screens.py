@@ -918,6 +918,7 @@ FAULTS = {  # and the sizes at which they are looked for; in the smallest window
 }
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("size", sampled([*READ_AT, LARGE], 2), ids=str)
 def test_all_that_stands_on_a_screen_has_its_place_and_can_be_read(
     build: Build, size: tuple[int, int]
@@ -929,6 +930,7 @@ def test_all_that_stands_on_a_screen_has_its_place_and_can_be_read(
             assert {name: wrong for name, wrong in found.items() if wrong} == {}, faults.__doc__
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("name", LARGE_ONES)
 @pytest.mark.parametrize("text_size", sampled(["largest", "large"], 1))
 def test_larger_text_fits_its_place_and_is_no_smaller_than_usual(
@@ -1082,8 +1084,11 @@ def test_the_names_and_marks_fit_the_columns_of_the_scores(size: tuple[int, int]
     assert names <= (820 - 72 - 90 - 190) / 6 * u
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("name", LARGE_ONES)
-@pytest.mark.parametrize("sizes", sampled([ODD[:1], ODD[1:]], 1), ids=["high", "wide and small"])
+@pytest.mark.parametrize(
+    "sizes", sampled([ODD[:1], ODD[1:]], 1), ids=lambda sizes: "high" if len(sizes) == 1 else "wide and small"
+)
 def test_a_screen_can_be_given_any_size(pilot: Sitting, name: str, sizes: Sequence[tuple[int, int]]) -> None:
     shown(pilot, name)
     for size in sizes:
@@ -1464,6 +1469,7 @@ def test_a_result_that_could_not_be_saved_is_told_also_to_who_plays_again(pilot:
 # The end of the program
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(
     "name", sampled(sorted(SCENES, key=lambda name: name not in LARGE_ONES), len(LARGE_ONES))
 )

@@ -35,6 +35,7 @@ def open_at(furnished: Path, tmp_path: Path) -> Iterator[Callable[[str], AnyScen
         yield open_at
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("kind", KINDS)
 def test_all_that_can_be_clicked_lies_in_the_window(open_at: Callable[[str], AnyScene], kind: str) -> None:
     scene, found = open_at(kind), dict[Size, list[str]]()

@@ -34,6 +34,7 @@ def played(name: str) -> list[Dealt]:
     return [play_some(house, seats, chance, 2) for house, seats in tables]
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_every_deal_and_every_new_stock_is_the_same(name: str) -> None:
     matches = played(name)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from itertools import islice
 
+import pytest
+
 from rummy.engine.actions import Action, Arrange, Draw
 from rummy.engine.view import View, observe
 from rummy.games.judge import is_legal
@@ -73,6 +75,7 @@ def with_selected(view: View, action: Action) -> TableModel:
 # What holds of every table
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_a_button_that_can_be_pressed_does_nothing_illegal(name: str) -> None:
     for view in to_move(name):
@@ -85,6 +88,7 @@ def test_a_button_that_can_be_pressed_does_nothing_illegal(name: str) -> None:
                 assert all(is_legal(view, action) for action in plays(intents)), button
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_every_legal_move_is_a_press_on_something(name: str) -> None:
     for view in islice(to_move(name), 2 * FEW):
@@ -106,6 +110,7 @@ def test_a_drop_on_what_accepts_it_does_nothing_illegal(name: str) -> None:
                 assert all(is_legal(view, action) for action in plays(intents)), (card, target)
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_anything_can_be_pressed_at_any_time(name: str) -> None:
     for number, table in enumerate(tables(name)):

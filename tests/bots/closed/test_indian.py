@@ -79,6 +79,7 @@ def test_a_hand_without_missing_cards_can_declare() -> None:
         assert game.missing(held) == 0 or game.count(held) > 0
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("dealt", sampled(hands_by_chance(12), 3))
 def test_a_card_helps_if_one_less_is_missing_after_it(dealt: tuple[tuple[Face, ...], Rules]) -> None:
     hand, rules = dealt

@@ -83,6 +83,7 @@ def assert_agree(game: str, seed: str) -> None:
             assert (2 if doubled else 1) * model.points == gained[first] - gained[1 - first]
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_random_rounds_have_the_same_moves_and_the_same_end(game: str) -> None:
     for number in range(10):

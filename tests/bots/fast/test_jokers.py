@@ -200,6 +200,7 @@ def agree(name: str, seats: int, seed: str) -> bool:
     return True
 
 
+@pytest.mark.turns(4)
 @every_game
 @every_size
 def test_a_round_played_out_ends_as_the_engine_ends_it(name: str, seats: int) -> None:

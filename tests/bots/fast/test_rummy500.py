@@ -199,6 +199,7 @@ def agree(seats: int, packs: int, seed: str) -> bool:
     return True
 
 
+@pytest.mark.turns(3)
 @every_size
 def test_a_round_played_out_ends_as_the_engine_ends_it(seats: int, packs: int) -> None:
     assert sum(agree(seats, packs, f"laid/{number}") for number in range(15)) > 10

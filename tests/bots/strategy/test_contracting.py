@@ -134,6 +134,7 @@ DEALS = [
 ]
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(("name", "number"), DEALS)
 def test_a_deal_is_played_by_all_levels_with_true_reasons(name: str, number: int) -> None:
     seats = 3 + number % 4

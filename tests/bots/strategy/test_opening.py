@@ -210,6 +210,7 @@ def test_sharp_discards_high_cards_once_somebody_is_about_to_go_out(name: str) -
     assert chosen("sharp", table) == "discard KS"
 
 
+@pytest.mark.turns(2)
 @every_game
 def test_the_sharp_bot_beats_careless_ones_at_a_full_table(name: str) -> None:
     bots = ["sharp", "careless", "careless", "careless"]

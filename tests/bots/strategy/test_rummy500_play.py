@@ -122,6 +122,7 @@ def test_bots_play_rounds_against_their_like_to_an_end(seats: int, rules: Rules,
     assert all(game.results[-1].reason in ("out", "stock") for game in games)
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("rules", [RULES, JOKERS], ids=["plain", "jokers"])
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_bots_play_their_rounds_to_an_end(seats: int, rules: Rules) -> None:
@@ -136,6 +137,7 @@ def test_bots_play_matches_with_jokers_to_their_winner(seats: int) -> None:
     assert play_match(JOKERS, ["sharp", "careless"] * (seats // 2), "jokers").is_finished
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_sharp_bot_beats_the_careless_one(seats: int) -> None:
     points = [0, 0]

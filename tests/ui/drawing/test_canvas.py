@@ -103,6 +103,7 @@ def advise(pilot: Sitting) -> None:
             pilot.press(pygame.K_ESCAPE)
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("seed", range(6))
 def test_the_table_painted_bit_by_bit_is_the_table_painted_at_once(sit: Sit, seed: int) -> None:
     chance = Random(seed)
@@ -126,6 +127,7 @@ TWO = """
 """
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("rules", PRESETS)
 def test_a_table_drawn_ahead_is_at_all_times_the_table_painted_at_once(sit: Sit, rules: str) -> None:
     chance = Random(rules)

@@ -32,6 +32,7 @@ def lies(scene: ReplayScene) -> dict[int, Any]:
     return {card: (sprite.place, sprite.shown) for card, sprite in sprites.items()}
 
 
+@pytest.mark.turns(3)
 @every_kind
 @pytest.mark.parametrize("steps", sampled([67, 31], 1))  # from one look to the next
 def test_every_preset_can_be_watched_to_its_end(pilot: Sitting, name: str, steps: int) -> None:

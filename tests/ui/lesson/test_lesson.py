@@ -253,6 +253,7 @@ WAYS = {  # by clicks any lesson; by drags and keys those that differ
 }
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(
     ("kind", "way"),
     [
@@ -377,6 +378,7 @@ def test_a_lesson_is_the_same_every_time(pilot: Sitting, seed: int) -> None:
 # Waiting for the one thing
 
 
+@pytest.mark.turns(3)
 @every_hand
 def test_every_task_says_something_and_lights_something(pilot: Sitting, lesson: Lesson) -> None:
     for scene in each_step(pilot, lesson):
@@ -389,6 +391,7 @@ def test_every_task_says_something_and_lights_something(pilot: Sitting, lesson: 
 WRONG = (Draw(), Take(), Discard(parse("2D")[0]), Discard(parse("5S")[0]), Meld((parse("5H 6H 7H"),)))
 
 
+@pytest.mark.turns(3)
 @every_hand
 def test_anything_else_has_to_wait_and_is_told_so(pilot: Sitting, lesson: Lesson) -> None:
     for scene in each_step(pilot, lesson):
@@ -432,6 +435,7 @@ def test_the_light_goes_from_one_button_to_the_next(pilot: Sitting) -> None:
     assert pilot.prompt == say("lesson.gin_shown", bonus=25)
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize(
     "lesson",
     sampled(sorted(HANDS, key=lambda hand: hand not in (RUMMY, GIN_ITSELF, INDIAN, BURRACO)), 4),
@@ -586,6 +590,7 @@ def leave(pilot: Sitting, way: str) -> None:
         pilot.touch(say("lesson.leave"))
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize(
     ("lesson", "at", "way"),
     [
@@ -782,6 +787,7 @@ WINDOWS = [
 ]
 
 
+@pytest.mark.turns(3)
 @every_hand
 @pytest.mark.parametrize(("size", "text_size"), WINDOWS, ids=str)
 def test_all_that_is_said_fits_the_panel_and_no_card_lies_under_it(

@@ -158,6 +158,7 @@ def test_lay_offs_are_shown_as_the_rules_judge_them(rules: Rules) -> None:
     assert [sample.good for sample in samples("lay_off", rules)][:2] == [True, False]
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_every_house_rule_that_is_offered_has_a_page_with_examples(name: str) -> None:
     rules = VARIANTS[name]
@@ -278,6 +279,7 @@ def test_every_game_has_its_page(pilot: Sitting) -> None:
     assert sorted(map(str, found)) == sorted(VARIANTS)
 
 
+@pytest.mark.turns(4)
 @every_game
 def test_every_chapter_can_be_jumped_to(pilot: Sitting, rules: Rules) -> None:
     screen = reading(pilot)
@@ -310,6 +312,7 @@ def test_a_page_stays_where_it_was_when_the_window_changes(pilot: Sitting) -> No
     assert screen.scroll.offset > 0
 
 
+@pytest.mark.turns(4)
 @every_game
 @pytest.mark.parametrize("size", [SMALL, (1280, 720)], ids=str)
 def test_pictures_and_words_lie_below_each_other_inside_the_page(

@@ -97,6 +97,7 @@ def overlapping(row: RowFigure) -> list[tuple[Rect, Rect]]:
     return pairs + [(box, row.rect) for box in boxes if not row.rect.contains(box)]
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_cards_and_sums_lie_beside_each_other_in_all_languages(pilot: Sitting, name: str) -> None:
     rules = VARIANTS[name]
@@ -109,6 +110,7 @@ def test_cards_and_sums_lie_beside_each_other_in_all_languages(pilot: Sitting, n
         assert [overlapping(row) for row in rows if overlapping(row)] == []
 
 
+@pytest.mark.turns(4)
 @every_game
 def test_samples_are_no_wider_than_their_place(pilot: Sitting, rules: Rules) -> None:
     pilot.app.change(replace(pilot.app.settings, text_size="largest"))

@@ -86,7 +86,7 @@ class Home:
                     guest.wait(FRAME)
                     if play:
                         self._play(guest)
-            time.sleep(0.002)
+            time.sleep(0.002 if play else 0.01)
 
     @staticmethod
     def _play(guest: Guest) -> None:

@@ -97,6 +97,7 @@ def test_a_round_can_be_looked_back_at(played: Played) -> None:
     assert turns <= {*texts(screen)}
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("name", sampled(["rummy51", "rummy500", "cardgames"], 2))
 def test_other_games_can_be_looked_back_at(played: Played, name: str) -> None:
     pilot = played(name)

@@ -40,6 +40,7 @@ def round_ends(name: str, edition: int) -> Iterator[tuple[Game, Sheet]]:
             yield game, game.sheet
 
 
+@pytest.mark.turns(4)
 @every_golden_game
 def test_the_points_of_all_rounds_add_up_to_the_total(name: str, edition: int) -> None:
     for game, sheet in round_ends(name, edition):
@@ -47,6 +48,7 @@ def test_the_points_of_all_rounds_add_up_to_the_total(name: str, edition: int) -
             assert sum(shown(points_told(sheet, line, seat)) for line in sheet.lines) == score
 
 
+@pytest.mark.turns(4)
 @every_golden_game
 def test_the_columns_of_the_last_screen_add_up_to_its_totals(name: str, edition: int) -> None:
     *_, (game, sheet) = round_ends(name, edition)

@@ -185,6 +185,7 @@ def test_the_rules_tell_every_figure(name: str) -> None:
     assert ("no big gin" in told) is (rules.big_gin_bonus == 0)
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("name", ["gin", "oklahoma"])
 def test_a_whole_match_is_played_at_the_table(sit: Sit, name: str) -> None:
     hands = "hand 0: KC QD\nhand 1: QC 3D\npile: 3C"

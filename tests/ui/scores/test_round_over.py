@@ -80,6 +80,7 @@ def on_the_table(pilot: Sitting) -> list[Rect]:
     ]
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1920, 1080), (900, 1200)])
 @pytest.mark.parametrize("position", [LAST_CARD, SIX, EIGHT])
 def test_the_scores_cover_no_hand(sit: Sit, size: Size, position: str) -> None:
@@ -91,6 +92,7 @@ def test_the_scores_cover_no_hand(sit: Sit, size: Size, position: str) -> None:
     assert all(box.contains(widget.rect) for widget in widgets(pilot.scene))
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (900, 1200)])
 @pytest.mark.parametrize("dock", ["left", "right", "below"])
 @pytest.mark.parametrize("position", [SIX, EIGHT])
@@ -106,6 +108,7 @@ def test_wherever_the_scores_are_put_the_table_makes_room(
     assert all(box.contains(widget.rect) for widget in widgets(pilot.scene))
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (900, 1200), (1280, 1024)])
 @pytest.mark.parametrize("dock", ["left", "right", "below", (0.5, 0.5)])
 def test_the_rows_of_eight_players_lie_on_no_button(sit: Sit, size: Size, dock: Dock) -> None:

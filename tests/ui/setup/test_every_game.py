@@ -9,6 +9,7 @@ from rummy.games.variants import VARIANTS
 from tests.ui.sitting import Sitting
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_match_is_begun_from_the_menu(pilot: Sitting, name: str) -> None:
     opponents = VARIANTS[name].min_players - 1

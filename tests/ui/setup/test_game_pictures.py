@@ -98,6 +98,7 @@ def test_the_length_of_every_game_was_measured_for_every_number_of_players(rules
     assert len(PRESETS[rules.name].lengths) == rules.max_players - rules.min_players + 1
 
 
+@pytest.mark.turns(4)
 @every_game
 def test_no_game_has_far_more_moves_a_turn_than_it_is_reckoned_with(rules: Rules) -> None:
     moves = length(replace(rules, deals=(1,) * 5), rules.min_players, 1)[2]

@@ -167,6 +167,7 @@ def test_every_option_that_is_offered_is_played_or_refused_in_words(name: str) -
             assert why_not(rules) or read_rules(write_rules(rules)) == rules
 
 
+@pytest.mark.turns(4)
 @every_variant
 @pytest.mark.parametrize("size", [SMALL, (1280, 720)], ids=str)
 def test_every_row_fits(pilot: Sitting, name: str, size: tuple[int, int]) -> None:
@@ -677,6 +678,7 @@ def test_a_rule_that_is_dropped_is_told_by_its_switch() -> None:
     assert marked.instead == say("switch.no")
 
 
+@pytest.mark.turns(4)
 @every_variant
 def test_every_change_that_the_form_offers_is_marked(name: str) -> None:
     """But for the number of deals: like the target, it is chosen with each match."""
@@ -769,6 +771,7 @@ def test_rules_that_make_no_game_are_refused_in_words(reason: str) -> None:
     assert "{" not in sentence
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("line", [*REFUSED.values(), "whist", "whist, ace_points=" + "9" * 1900])
 def test_a_refused_record_is_told_with_its_line_and_the_reason(pilot: Sitting, line: str) -> None:
     with_games(pilot)

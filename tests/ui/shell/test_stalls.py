@@ -17,6 +17,9 @@ def played(*options: str) -> str:
     return done.stdout
 
 
+pytestmark = pytest.mark.turns(2)
+
+
 def test_nothing_is_asked_of_the_disk_on_the_thread_that_paints() -> None:
     assert "longest wait" in played("--well")
 

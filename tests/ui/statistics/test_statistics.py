@@ -425,6 +425,7 @@ def test_an_empty_folder_shows_words_and_no_reset(tmp_path: Path) -> None:
     assert [button.label for button in widgets(app, Button)] == [say("back"), say("statistics.add")]
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [0, 1, 7, 60])
 def test_nothing_lies_outside_the_window(count: int, size: tuple[int, int], tmp_path: Path) -> None:

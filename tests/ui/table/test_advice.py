@@ -255,6 +255,7 @@ def test_there_is_no_advice_while_others_play(sit: Sit) -> None:
     assert not pilot.at_table.controls.advice.enabled
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_advice_can_be_had_through_a_whole_round_and_says_what_is_played(pilot: Sitting, name: str) -> None:
     pilot.app.change(replace(pilot.app.settings, rules=name, opponents=1, warn_lay_off=False))

@@ -54,6 +54,7 @@ def searched(name: str, eyes: Onlooker, count: int = FEW) -> Search:
     return search
 
 
+@pytest.mark.turns(3)
 @every_kind
 def test_hidden_faces_do_not_change_the_screen(name: str, eyes: Onlooker) -> None:
     search = searched(name, eyes)

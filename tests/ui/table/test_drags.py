@@ -102,6 +102,7 @@ def end(pilot: Sitting, at: tuple[int, int]) -> None:
     check_cards(pilot.at_table.display)
 
 
+@pytest.mark.turns(4)
 @each_source
 @pytest.mark.parametrize("way", WAYS)
 def test_what_comes_between_brings_the_cards_back(pilot: Sitting, source: str, way: str) -> None:
@@ -114,6 +115,7 @@ def test_what_comes_between_brings_the_cards_back(pilot: Sitting, source: str, w
     assert pilot.moves == []
 
 
+@pytest.mark.turns(3)
 @each_source
 @pytest.mark.parametrize("way", HARMLESS)
 def test_what_does_not_end_a_drag_leaves_at_most_one_move(pilot: Sitting, source: str, way: str) -> None:

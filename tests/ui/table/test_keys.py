@@ -619,6 +619,7 @@ def test_every_button_at_the_table_is_reached_by_tab(sit: Sit, position: str) ->
 # Whole rounds
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("game", ["cardgames", "gin", "rummy51", "rummy500"])
 def test_a_whole_round_is_played_by_keys_alone(pilot: Sitting, game: str) -> None:
     pilot.app.change(replace(pilot.app.settings, rules=game, opponents=1, warn_lay_off=False))

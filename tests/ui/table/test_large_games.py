@@ -167,6 +167,7 @@ HOUSES = (
 )
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize(
     "text",
     sampled((GAMES[1], HOUSES[1], GAMES[0], HOUSES[0], *HOUSES[2:]), 2),
@@ -197,6 +198,7 @@ def test_a_whole_match_is_played_through_the_window(pilot: Sitting, text: str) -
     assert moves > 20
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("name", ["contract", "chinchon"])
 def test_eight_play_a_round_through_the_window(pilot: Sitting, name: str) -> None:
     players = [Player("You"), *(Player(other.name, "casual") for other in CHARACTERS[:7])]

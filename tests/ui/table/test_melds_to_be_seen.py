@@ -122,6 +122,7 @@ def test_the_rank_of_a_small_card_is_high_enough(width: int, face: Face) -> None
 STATES = {"bare": with_nothing, "tray": with_tray, "log": with_log, "scores": with_scores}
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("letters", sampled(["largest", "normal"], 1))
 @pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize("count", [10, 24])

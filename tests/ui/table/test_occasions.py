@@ -62,6 +62,7 @@ def ended(reason: EndReason, winner: int | None) -> RoundEnded:
 # What a remark can depend on
 
 
+@pytest.mark.turns(3)
 @every_kind
 @few
 @given(st.integers(0, 10**6))

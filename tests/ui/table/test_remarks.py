@@ -136,6 +136,7 @@ def spoken(pilot: Sitting, seat: int, text: str) -> Bubble | None:
 # Where
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("size", sampled([(900, 600), (1920, 1080), (1280, 720)], 2), ids=str)
 @pytest.mark.parametrize("text_size", sampled(["normal", "largest", "large"], 2))
 @pytest.mark.parametrize("position", [FOUR, SIX, GIN], ids=["four", "six", "gin"])
@@ -157,6 +158,7 @@ def test_each_of_eight_has_room_for_a_short_remark(sit: Sit, size: tuple[int, in
     assert [seat for seat in range(1, 8) if spoken(pilot, seat, "Well played!") is None] == []
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1000, 1400), (2000, 600)], ids=str)
 @pytest.mark.parametrize("position", [FOUR, SIX, GIN, CROWDED, EIGHT])
 def test_a_bubble_covers_neither_cards_nor_words(sit: Sit, position: str, size: tuple[int, int]) -> None:

@@ -186,6 +186,7 @@ def test_a_switch_that_is_not_offered_changes_nothing(house: str) -> None:
         assert not any(differs(rules, other, SAME) for other in others(rules, switch)), switch.name
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("name", MATTERS)
 def test_a_switch_is_offered_where_it_changes_something(name: str) -> None:
     rules = short(MATTERS[name])
