@@ -12,6 +12,7 @@ import pygame
 from pygame import Surface
 
 DONE = pygame.USEREVENT  # posted by other threads to wake the event loop
+PATIENCE = 0.5  # seconds for which the thread waits for more to draw: to start one takes as long as a picture
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -46,7 +47,7 @@ class Renderer(Generic[Key]):
         self._drawn: dict[Key, Surface] = {}
         self._asked: set[Key] = set()
         self._change = threading.Condition()
-        self._works = self._rests = False
+        self._works = self._draws = self._rests = False
 
     def ask(self, key: Key) -> None:
         """Queue a picture to be drawn, unless it was requested already."""
@@ -95,12 +96,16 @@ class Renderer(Generic[Key]):
     def finish(self) -> None:
         """Wait until all requested pictures are drawn."""
         with self._change:
-            self._change.wait_for(lambda: not self._works)
+            self._change.wait_for(lambda: not (self._draws or self._has_work()))
+
+    def _has_work(self) -> bool:
+        return bool(self._wanted) and not self._rests
 
     def _work(self) -> None:
-        """Start the thread unless it runs or there is nothing to draw."""
+        """Have the thread draw what is wanted; start it if it does not run."""
         with self._change:
-            if self._works or self._rests or not self._wanted:
+            self._change.notify_all()
+            if self._works or not self._has_work():
                 return
             self._works = True
         threading.Thread(target=self._run, name="ahead", daemon=True).start()
@@ -119,9 +124,9 @@ class Renderer(Generic[Key]):
             post_wakeup()
 
     def _next(self) -> Key | None:
+        """Return the next picture to draw; None if none was wanted for a while, which ends the thread."""
         with self._change:
-            if self._wanted and not self._rests:
-                return self._wanted.popleft()
-            self._works = False
+            self._draws = False
             self._change.notify_all()
-            return None
+            self._works = self._draws = self._change.wait_for(self._has_work, PATIENCE)
+            return self._wanted.popleft() if self._draws else None
