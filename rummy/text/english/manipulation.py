@@ -5,7 +5,7 @@ from rummy.text.english.sentence import Sentences
 MANIPULATION: Sentences = {
     "prompt.rearrange": "Play cards, moving those on the table as you like, or draw a card",
     "prompt.rearrange_or_pass": "The stock is empty. Play cards, or pass",
-    "prompt.where_to": "Where should {cards} go? Click a meld, or the open felt for a new one",
+    "prompt.where_to": "Where should {cards} go? Choose a meld, or the open felt for a new one",
     "prompt.end_turn": "Every group is a meld. Press Done to end your turn",
     "prompt.not_melds_yet": "Some groups aren't melds yet. Move more cards, or take everything back",
     "prompt.play_one": "Every group is a meld. Now add at least one card from your hand",

@@ -324,7 +324,7 @@ def test_after_the_warning_a_click_on_a_glowing_meld_lays_the_card_there(sit: Si
 
 def test_who_is_asked_for_a_meld_is_told_of_the_click_and_of_the_keys() -> None:
     asked = say("prompt.which_meld", cards="[7C]")
-    assert "Click" in asked
+    assert "Choose" in asked
     assert {"arrows", "Enter"} <= {*asked.split()}
 
 
