@@ -38,12 +38,11 @@ from rummy.viewmodel.words.game_names import goal_line
 from rummy.viewmodel.words.headline import headline
 from rummy.viewmodel.words.names import names_of, side_name
 from rummy.viewmodel.words.sayings import words_of
-from rummy.viewmodel.words.sentences import sentence
+from rummy.viewmodel.words.sentences import host_refusal, sentence
 
 NOWHERE = Path(os.devnull)  # a page's host keeps no records for it
 CARD = "card-"
 SORTS = ("rank", "suit", "melds")
-REFUSED = {"stale": "host_refused", **{each: each for each in ("too_much_said", "paused", "hushed")}}
 SHOWN = MoveEvent | Upturned | WildShown | TurnedOver | RoundEnded  # events with a document of their own
 
 
@@ -139,7 +138,7 @@ class Match:
 
     @staticmethod
     def _refused(why: str) -> str:
-        return say(f"illegal.{REFUSED.get(why, 'not_now')}") if why else ""
+        return say(f"illegal.{host_refusal(why)}") if why else ""
 
     def _of_events(self, room: RoomInfo) -> Iterator[Document]:
         seat, turn, model, sound = self.seat, self.turn, self.turn.model, ""

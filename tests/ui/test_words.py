@@ -17,7 +17,7 @@ from rummy.storage.settings import SPEEDS
 from rummy.text import say, says
 from rummy.text.english import SENTENCES, Plural
 from rummy.ui.drawing import letters, theme
-from rummy.ui.table.online.host_updates import REFUSED
+from rummy.viewmodel.words.sentences import REFUSED
 
 HOUSE = Path(rummy.__file__).parent
 SPEAKERS, REFUSERS, NOTICERS = ("say", "says"), ("IllegalMove",), ("Notice",)

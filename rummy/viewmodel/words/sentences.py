@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 Words = Callable[[], str]  # a stored sentence: each call returns it in the language of that moment
 SILENCE: Words = str
 
+REFUSED = {  # the text key for each of a host's refusals at a table; "not_now" for all others
+    "stale": "host_refused",
+    **{each: each for each in ("too_much_said", "hushed", "paused", "disk_full", "no_undo", "restored")},
+}
 DISK = {
     os.strerror(number): key
     for key, numbers in {
@@ -60,6 +64,11 @@ def sentence(refusal: IllegalMove) -> str:
     key = f"illegal.{refusal.reason}"
     details = {name: _in_words(name, value) for name, value in refusal.details.items()}
     return say(key if says(key) else f"{key}.{details['why']}", **details)
+
+
+def host_refusal(why: str) -> str:
+    """Return the reason of an illegal move, as a key, for a host's refusal of a command at a table."""
+    return REFUSED.get(why, "not_now")
 
 
 def _in_words(name: str, value: object) -> object:

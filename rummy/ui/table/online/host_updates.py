@@ -14,11 +14,7 @@ from rummy.ui.table.flow.turn import resync
 from rummy.ui.table.intents import Do, PutDown
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.viewmodel.intents import Refuse
-
-REFUSED = {  # the text key for each of the host's refusals; "not_now" for all others
-    "stale": "host_refused",
-    **{each: each for each in ("too_much_said", "hushed", "paused", "disk_full", "no_undo", "restored")},
-}
+from rummy.viewmodel.words.sentences import host_refusal
 
 
 class HostUpdates:
@@ -42,7 +38,7 @@ class HostUpdates:
         """Show a drawn card, and a refusal; return the host's key of the refusal, or ""."""
         self._lift_drawn()
         if refusal := self.connection.take_refusal():
-            self.do(Refuse(IllegalMove(REFUSED.get(refusal, "not_now"))))
+            self.do(Refuse(IllegalMove(host_refusal(refusal))))
         return refusal
 
     def _lift_drawn(self) -> None:
