@@ -9,6 +9,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
+from zlib import crc32
 
 import pytest
 
@@ -53,7 +54,8 @@ def todays(values: Iterable[T], days: int) -> list[T]:
 def take_turns(items: Iterable[pytest.Item]) -> None:
     """Make repeats of the cases whose turn it is not today, in tests with the mark `turns`.
 
-    Of `turns(3)` each case runs every third day, and each day a third of them does. If a whole file has the
+    Of `turns(3)` each case runs every third day, and each day a third of them does; which case is the first
+    differs from test to test, so that a slow game is not in all of them on one day. If a whole file has the
     mark, its tests are the cases.
     """
     numbers = Counter[str]()
@@ -61,6 +63,6 @@ def take_turns(items: Iterable[pytest.Item]) -> None:
         mark = item.get_closest_marker("turns")
         if mark and not item.get_closest_marker("repeats"):
             idea = item.nodeid.partition("[" if mark in item.own_markers else "::")[0]
-            if (TODAY + numbers[idea]) % mark.args[0]:
+            if (TODAY + crc32(idea.encode()) + numbers[idea]) % mark.args[0]:
                 item.add_marker(pytest.mark.repeats)
             numbers[idea] += 1
