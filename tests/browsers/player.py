@@ -50,13 +50,12 @@ class PagePlayer:
         """Follow the link, say one's name, and sit down."""
         self.page.open(url)
         self.page.until("document.querySelector('#name')?.checkVisibility()")
-        self.page.press("#name")
-        self.page.type(self.name)
-        if self.way == "keys":
-            self.page.key("Enter")
-        else:
-            self.page.press("#who button")
-        self.page.until("document.querySelector('#welcome').hidden")
+        while not self.page.evaluate("document.querySelector('#name').value"):
+            self.press("#name")
+            self.page.type(self.name)
+        while self.page.has("#welcome"):  # it may move while it loads what is known of the table
+            self.press("#who button")
+            self.page.listen(0.05)
 
     @property
     def shown(self) -> Shown:

@@ -63,9 +63,10 @@ class Novice:
         selected = [card for card in shown.hand if "selected" in shown.things.get(card, ())]
         places = sorted(shown.with_state("accepts"), key=_rank) if len(selected) == 1 else []
         lit = sorted(shown.with_state("lit"), key=_rank, reverse=True)
-        cards = selected or self.chance.sample(shown.hand, len(shown.hand))
-        yield from (("press", each) for each in [*places, *lit, *cards])
-        yield from (("press", each) for each in buttons if "primary" not in shown.things[each])
+        card = selected[:1] or self.chance.sample(shown.hand, min(1, len(shown.hand)))
+        others = [each for each in buttons if "primary" not in shown.things[each]]
+        self.chance.shuffle(others)
+        yield from (("press", each) for each in [*places, *lit, *card, *others])
 
 
 def _rank(thing: str) -> int:
