@@ -9,17 +9,12 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from rummy.free.table import FreeTable
-from rummy.match.connection import Credentials
-from rummy.match.remote import RemoteTable
 from rummy.online.messages import Join, Open, OpenFreeTable, Rejoin
 from rummy.storage.addresses import OWN
 from rummy.storage.entries import Notices
-from rummy.storage.files import Notice, reason_of
 from rummy.storage.record import Record
-from rummy.storage.tables import JoinedTable, KnownHosts, device_secret, joined_tables
-from rummy.ui.cards.background import post_wakeup
+from rummy.storage.tables import JoinedTable
 from rummy.ui.shell.host import Host
-from rummy.viewmodel.words.names import called
 
 MOST_ADDRESSES = 3  # number of addresses shown for a host
 
@@ -46,28 +41,6 @@ class ConnectTarget:
     def is_own(self) -> bool:
         """True if the host is this computer."""
         return self.address == OWN
-
-
-def saved_device_secret(app: Host) -> str:
-    """Return this device's saved secret, or a temporary one, with a notice, if the disk refuses."""
-    try:
-        secret, notices = device_secret(app.folder)
-    except OSError as error:
-        app.notify((Notice("device_unkept", {"reason": reason_of(error)}),))
-        return secrets.token_hex(32)
-    app.notify(notices)
-    return secret
-
-
-def call(app: Host, target: ConnectTarget) -> RemoteTable:
-    """Return a connection to a remote table that has just begun; blocks for the disk."""
-    secret, (tables, notices) = saved_device_secret(app), joined_tables(app.folder)
-    app.notify(notices)
-    name, lang = called(app.settings.player_name), app.settings.language or app.system_language
-    credentials = Credentials(secret, name, lang, KnownHosts(app.folder, app.notify))
-    assert not isinstance(target.wish, Record | FreeTable)
-    chains = [joined.chain for joined in tables]
-    return RemoteTable(target.address, credentials, target.chain, target.wish, post_wakeup, chains)
 
 
 def save_best_effort(app: Host, work: Callable[[], Notices]) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from rummy.free.table import FreeTable
-from rummy.match.connection import Credentials
 from rummy.match.going_on import match_id
 from rummy.match.left_match import settle_left
 from rummy.match.remote import RemoteTable
@@ -17,22 +15,21 @@ from rummy.online.messages import FULL, Join, Leave, Rejoin, RoomInfo
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.people import Contact, Contacts, load_contacts, save_contact
 from rummy.storage.record import Header, Record
-from rummy.storage.tables import JoinedTable, KnownHosts, forget_table, joined_tables, save_table
+from rummy.storage.tables import JoinedTable, forget_table, save_table
 from rummy.text import say
-from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.settings import USUAL_PORTRAIT
-from rummy.ui.online.connect_target import ConnectTarget, save_best_effort, saved_device_secret
+from rummy.ui.online.connect_target import ConnectTarget, save_best_effort
 from rummy.ui.online.free.scene import FreeTableScene
 from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.network.announcement import Announcement
 from rummy.ui.online.network.found_tables import FoundTable
 from rummy.ui.online.network.new_host import NewHostSearch
 from rummy.ui.online.room_screen import RoomScreen
+from rummy.ui.online.servers.caller import Caller, load_caller
 from rummy.ui.online.servers.moved_host import MovedHostQuestion
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.confirm import ConfirmScreen
-from rummy.viewmodel.words.names import called
 
 LOOKS_AGAIN = 1.0  # seconds between two checks whether the host's disk has room again
 CATCH_UP = 1.0  # seconds for the host to send the current round, after the player returns
@@ -43,10 +40,8 @@ class WaitingRoom(RoomScreen):
 
     def __init__(self, hosting: Hosting, target: ConnectTarget) -> None:
         super().__init__(hosting, target)
-        self._secret = ""  # identifies this device
-        self._known_hosts = KnownHosts()  # stays empty for this computer's own server
+        self._caller: Caller | None = None  # None until it is read from disk
         self._moved_host = MovedHostQuestion(self, self._connect)
-        self._chains: Sequence[str] = ()  # secrets of hash chains at other tables
         self._is_restoring = self._has_looked = False
         self._sat = "", 0  # the table's name and the number of the match that the player has opened
         self._known_since: float | None = None  # the time at which the room became known
@@ -65,24 +60,15 @@ class WaitingRoom(RoomScreen):
         super().on_enter(app)
         if self.target.is_own:
             self.hosting.open()
-        else:
-            self._known_hosts = KnownHosts(app.folder, app.notify)
         wish = self.target.wish
         name = wish.table if isinstance(wish, Rejoin) else ""
         self.table = app.nav.way_back.take(self.target.address, name)
         app.nav.expect("table")
         app.run(self._find_regards, self._know_regards)
-        app.run(self._find_secret, self._know_secret)
+        app.run(partial(load_caller, app, is_own=self.target.is_own), self._know_caller)
 
-    def _find_secret(self) -> tuple[str, Sequence[str]]:
-        """Return the secret of this device, and the secrets of its hash chains at other tables."""
-        secret = saved_device_secret(self.app)
-        tables, notices = joined_tables(self.app.folder)
-        self.app.notify(notices)
-        return secret, [joined.chain for joined in tables]
-
-    def _know_secret(self, found: tuple[str, Sequence[str]]) -> None:
-        self._secret, self._chains = found
+    def _know_caller(self, caller: Caller) -> None:
+        self._caller = caller
         if self.table is None:
             self._connect()
 
@@ -110,8 +96,8 @@ class WaitingRoom(RoomScreen):
         app.run(save)
 
     def _connect(self) -> None:
-        """Connect to the host, or first restore a saved table, if the secret and the port are known."""
-        if not self._secret or (self.target.is_own and not self.hosting.port):
+        """Connect to the host, or first restore a saved table, once port and credentials are known."""
+        if self._caller is None or (self.target.is_own and not self.hosting.port):
             return
         wish = self.target.wish
         if isinstance(wish, Record | FreeTable):
@@ -119,16 +105,8 @@ class WaitingRoom(RoomScreen):
                 self._is_restoring = True
                 self.app.run(partial(self.hosting.restore, wish), self._restored)
             return
-        self.table = RemoteTable(
-            self._address, self._credentials, self.target.chain, wish, post_wakeup, self._chains
-        )
+        self.table = self._caller.call(replace(self.target, address=self._address))
         self.table.contacts, self.table.save_contact = self._regards, self._save_contact
-
-    @property
-    def _credentials(self) -> Credentials:
-        name = called(self.app.settings.player_name)
-        lang = self.app.settings.language or self.app.system_language
-        return Credentials(self._secret, name, lang, self._known_hosts)
 
     def _restored(self, code: str) -> None:
         """Join the restored table of this code on this computer's server; "" means that restoring failed."""
@@ -308,16 +286,16 @@ class WaitingRoom(RoomScreen):
 
     def _follow_match(self) -> None:
         """Go to the table of another computer that continues the match, if the host is lost."""
-        before = self.table
-        if before is None or self.target.is_own:
+        before, caller = self.table, self._caller
+        if before is None or caller is None or self.target.is_own:
             return
-        chains = [before.chain, *self._chains]
+        chains = [before.chain, *caller.chains]
         table = self._new_host.update(before, chains)
         if table is None or table.room is None:
             return
         room = table.room
         before.close()
-        self.table, self._chains, self._known_since = table, chains, None
+        self.table, self._caller, self._known_since = table, replace(caller, chains=chains), None
         self.target = ConnectTarget(table.connection.address, Rejoin(room.table), table.chain)
         table.contacts, table.save_contact = self._regards, self._save_contact
         table.claim_from(chains)
@@ -330,9 +308,8 @@ class WaitingRoom(RoomScreen):
 
     def _call_found(self, found: FoundTable) -> RemoteTable:
         """Return a connection to a table on the network, which asks for a free seat and claims none."""
-        wish = Join(found.about.code)
-        chain = ConnectTarget(found.address, wish).chain
-        return RemoteTable(found.address, self._credentials, chain, wish, post_wakeup)
+        assert self._caller is not None
+        return replace(self._caller, chains=()).call(ConnectTarget(found.address, Join(found.about.code)))
 
     def _refuse_found(self) -> None:
         """Show that a table on the network only claims to continue the match."""

@@ -91,11 +91,12 @@ class TableWayBack:
     def _called(self, joined: JoinedTable) -> RemoteTable | None:
         """Return a connection to a table; None for a school class, which has several."""
         from rummy.online.codes import is_class
-        from rummy.ui.online.connect_target import ConnectTarget, call
+        from rummy.ui.online.connect_target import ConnectTarget
+        from rummy.ui.online.servers.caller import load_caller
 
         if is_class(joined.table):
             return None
-        return call(self.host, ConnectTarget.back_to(joined))
+        return load_caller(self.host).call(ConnectTarget.back_to(joined))
 
     def _take_call(self, joined: JoinedTable, table: RemoteTable | None) -> None:
         if table is not None and self._table is None and self.joined == joined:

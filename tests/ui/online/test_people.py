@@ -557,6 +557,7 @@ def test_the_hall_has_no_way_back_where_nobody_was(home: Home) -> None:
 
 def test_no_way_back_leads_to_an_address_that_cannot_be_reached(home: Home) -> None:
     body = {"address": "ws://[x/", "table": "t81", "chain": "ab" * 32, "rules": "gin", "others": ["Anna"]}
+    await_disk(home.ben.app)  # the menu reads the file, too
     path = home.ben.app.folder / "tables.json"
     path.write_text(json.dumps({"format": 1, "device": "cd" * 32, "tables": [body]}), encoding="utf-8")
     home.ben.app.nav.people()

@@ -8,7 +8,6 @@ from functools import partial
 
 from pygame import Rect
 
-from rummy.match.connection import Credentials
 from rummy.match.remote_class import RemoteClass, UncalledClass
 from rummy.online.client_class import ClientClass
 from rummy.online.messages import ClassInfo, Command, Move, MuteAll, OpenClass, Pause, RejoinClass, Start
@@ -17,9 +16,8 @@ from rummy.storage.addresses import OWN, is_secure, typed
 from rummy.storage.entries import Notices
 from rummy.storage.files import reason_of
 from rummy.storage.handouts import as_csv, save_handout
-from rummy.storage.tables import JoinedTable, KnownHosts, forget_table, save_table
+from rummy.storage.tables import JoinedTable, forget_table, save_table
 from rummy.text import say, says
-from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import theme
 from rummy.ui.online.addresses import shown_code
 from rummy.ui.online.classes.handout import result_rows, sheet_of_codes
@@ -27,11 +25,11 @@ from rummy.ui.online.classes.table import TableRow, TableScreen, may_start, row_
 from rummy.ui.online.connect_target import (
     MOST_ADDRESSES,
     save_best_effort,
-    saved_device_secret,
 )
 from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.invitation import InvitationScreen, LinkCode, TableAddress, invitation_heading
 from rummy.ui.online.network.announcement import Announcement
+from rummy.ui.online.servers.caller import Caller, load_caller
 from rummy.ui.online.servers.moved_host import MovedHostQuestion
 from rummy.ui.online.waiting_room import LOOKS_AGAIN
 from rummy.ui.shell.host import Host
@@ -52,42 +50,37 @@ class ClassScreen(Screen[None]):
         super().__init__()
         self.hosting, self.wish, self._place = hosting, wish, address
         self.address = TableAddress(hosting, address)
-        self._known_hosts = KnownHosts()  # stays empty for this computer's own server
+        self._caller: Caller | None = None  # None until it is read from disk
         self._moved_host = MovedHostQuestion(self, self._call)
         self.remote: RemoteClass | UncalledClass = UncalledClass()
         self.word = ""  # a sentence about the result of the teacher's last command
-        self._secret = ""  # the secret that identifies this device
         self._joined: JoinedTable | None = None
         self._shown: object = None
 
     # The connection
 
     def on_enter(self, app: Host) -> None:
-        """Start the server if it is this computer, and connect once the device's secret is read."""
+        """Start the server if it is this computer, and connect once the player's credentials are read."""
         super().on_enter(app)
         if self._is_own:
             self.hosting.open()
-        else:
-            self._known_hosts = KnownHosts(app.folder, app.notify)
-        app.run(partial(saved_device_secret, app), self._know_secret)
+        app.run(partial(load_caller, app, is_own=self._is_own), self._know_caller)
 
     @property
     def _is_own(self) -> bool:
         return self._place == OWN
 
-    def _know_secret(self, secret: str) -> None:
-        self._secret = secret
+    def _know_caller(self, caller: Caller) -> None:
+        self._caller = caller
         self._connect()
 
     def _connect(self) -> None:
-        if self._secret and (self.hosting.port or not self._is_own) and not self.remote.is_called:
+        if (self.hosting.port or not self._is_own) and not self.remote.is_called:
             self._call()
 
     def _call(self) -> None:
-        settings = self.app.settings
-        language = settings.language or self.app.system_language
-        credentials = Credentials(self._secret, settings.player_name, language, self._known_hosts)
-        self.remote = RemoteClass(self.hosting.url(self._place), credentials, self.wish, post_wakeup)
+        if self._caller is not None:
+            self.remote = self._caller.call_class(self.hosting.url(self._place), self.wish)
 
     @property
     def client(self) -> ClientClass:

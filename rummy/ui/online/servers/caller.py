@@ -1,0 +1,62 @@
+"""The player as the hosts of tables meet them; the one place from which this program calls a host."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rummy.free.table import FreeTable
+from rummy.match.connection import Credentials
+from rummy.match.remote import RemoteTable
+from rummy.match.remote_class import RemoteClass
+from rummy.online.messages import OpenClass, RejoinClass
+from rummy.storage.files import Notice, reason_of
+from rummy.storage.record import Record
+from rummy.storage.tables import KnownHosts, device_secret, joined_tables
+from rummy.ui.cards.background import post_wakeup
+from rummy.ui.online.connect_target import ConnectTarget
+from rummy.ui.shell.host import Host
+from rummy.viewmodel.words.names import called
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """The player's credentials, and the secrets of the hash chains to which their seats may be bound."""
+
+    credentials: Credentials
+    chains: Sequence[str] = ()
+
+    def call(self, target: ConnectTarget) -> RemoteTable:
+        """Return a connection to a table, which has just begun; the target must have a real address."""
+        assert not isinstance(target.wish, Record | FreeTable)
+        return RemoteTable(
+            target.address, self.credentials, target.chain, target.wish, post_wakeup, self.chains
+        )
+
+    def call_class(self, address: str, wish: OpenClass | RejoinClass) -> RemoteClass:
+        """Return a connection to a school class as its teacher, which has just begun."""
+        return RemoteClass(address, self.credentials, wish, post_wakeup)
+
+
+def load_caller(app: Host, *, is_own: bool = False) -> Caller:
+    """Return the caller for hosts, read from disk; if `is_own`, for this computer's own server.
+
+    The own server is not among the hosts that the player knows.
+    """
+    secret, (tables, notices) = _device_secret(app), joined_tables(app.folder)
+    app.notify(notices)
+    name, lang = called(app.settings.player_name), app.settings.language or app.system_language
+    known_hosts = KnownHosts() if is_own else KnownHosts(app.folder, app.notify)
+    return Caller(Credentials(secret, name, lang, known_hosts), [joined.chain for joined in tables])
+
+
+def _device_secret(app: Host) -> str:
+    """Return this device's saved secret, or a temporary one, with a notice, if the disk refuses."""
+    try:
+        secret, notices = device_secret(app.folder)
+    except OSError as error:
+        app.notify((Notice("device_unkept", {"reason": reason_of(error)}),))
+        return secrets.token_hex(32)
+    app.notify(notices)
+    return secret
