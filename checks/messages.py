@@ -41,9 +41,11 @@ from rummy.online.messages import (
     Applied,
     Block,
     Command,
+    FindInvitations,
     GiveLink,
     Hello,
     Invite,
+    InvitePerson,
     Join,
     Move,
     Moved,
@@ -75,7 +77,9 @@ T = TypeVar("T")
 
 PEOPLE = ("a", "b", "watcher", "stranger", "removed")
 SECRETS = {who: f"{number:02x}" * 32 for number, who in enumerate(PEOPLE, 1)}
-AT_THE_DOOR = (Hello, Open, OpenFreeTable, Join, Block, Report)  # which no room is asked
+AT_THE_DOOR = (
+    *(Hello, Open, OpenFreeTable, Join, Block, Report, InvitePerson, FindInvitations),
+)  # which no room is asked
 EVENING = 300  # commands to one room
 LED = 20  # of them between two that a teacher gives
 TO_THE_END = 0.1  # of all matches that are gone on with after that

@@ -22,7 +22,18 @@ from rummy import __version__
 from rummy.match.certificates import trusting_system, why_refused
 from rummy.online.endpoint import Endpoint, endpoint_of
 from rummy.online.identity import DEVICE, Challenge, device_mark, key_for, person_of, proof
-from rummy.online.messages import VERSION, Applied, Bye, Clock, Command, Hello, News, Nonce, Welcome
+from rummy.online.messages import (
+    OLDEST,
+    VERSION,
+    Applied,
+    Bye,
+    Clock,
+    Command,
+    Hello,
+    News,
+    Nonce,
+    Welcome,
+)
 from rummy.online.messages_text import read_news, write
 from rummy.online.wire import BadMessage
 from rummy.storage.addresses import is_secure
@@ -68,7 +79,7 @@ class Credentials:
         """
         key = key_for(self.secret, nonce.server)
         shown = proof(key, Challenge(nonce.x, nonce.server, endpoint))
-        who = (VERSION, VERSION), __version__, person_of(key), shown, self.name, self.lang
+        who = (OLDEST, VERSION), __version__, person_of(key), shown, self.name, self.lang
         return Hello(*who, key if sends_key else "", endpoint.at, endpoint.cert)
 
     def marks(self, address: str) -> dict[str, str]:
@@ -80,16 +91,20 @@ class Credentials:
 class Connection:
     """A client's connection to an address such as `ws://192.168.0.7:7733/`.
 
-    Its thread calls `wake` when messages arrive or its state changes.
+    Its thread calls `wake` when messages arrive or its state changes. If `only` is the id of a server, no
+    other server that answers at the address learns who the player is.
     """
 
-    def __init__(self, address: str, credentials: Credentials, wake: Callable[[], None]) -> None:
-        self.address, self.credentials = address, credentials
+    def __init__(
+        self, address: str, credentials: Credentials, wake: Callable[[], None], *, only: str = ""
+    ) -> None:
+        self.address, self.credentials, self._only = address, credentials, only
         self.status: Status = "calling"
         self.why = ""  # reason why it ended, as the key of a sentence
         self.welcome: Welcome | None = None
         self._taken_welcome: Welcome | None = None  # the last one that receive() has returned
         self.server = ""  # the server's id
+        self.version = 0  # the latest version that the server speaks
         self.known_at: tuple[str, ...] = ()  # addresses at which this server has answered before
         self._wake = wake
         self.message_count = 0  # number of messages received, of any kind
@@ -170,7 +185,7 @@ class Connection:
             with connect(
                 self.address,
                 ssl=tls,
-                additional_headers=self.credentials.marks(self.address),
+                additional_headers={} if self._only else self.credentials.marks(self.address),
                 compression=None,
                 open_timeout=ANSWERS,
                 ping_interval=BEAT,
@@ -198,7 +213,7 @@ class Connection:
             case Nonce():
                 self._check_host(news)
                 self._sends_key = self._sends_key and news.server == self.server
-                self.server = news.server
+                self.server, self.version = news.server, news.v
                 self._first = self._first or news.server
                 socket.send(write(self.credentials.hello(news, _endpoint(socket), sends_key=self._sends_key)))
                 return
@@ -216,9 +231,11 @@ class Connection:
         self._notify()
 
     def _check_host(self, nonce: Nonce) -> None:
-        """Raise NotTrusted for a host with an older version, or one known from another address."""
-        if nonce.v < VERSION:
+        """Raise NotTrusted for a host with an older version, one known elsewhere, or not the only one."""
+        if nonce.v < OLDEST:
             raise NotTrusted("other_version")
+        if self._only not in ("", nonce.server):
+            raise NotTrusted("bad_server")
         self.known_at = self.credentials.known_hosts.places(nonce.server)
         if self.known_at and self.address not in self.known_at:
             self.server = nonce.server

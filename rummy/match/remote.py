@@ -14,11 +14,13 @@ from rummy.online.client_free_table import ClientFreeTable
 from rummy.online.client_table import ClientTable
 from rummy.online.deal_links import UNREADY
 from rummy.online.messages import (
+    INVITES,
     Block,
     Command,
     FreeTableActed,
     FreeTableCards,
     FreeTableInfo,
+    InvitePerson,
     Join,
     Leave,
     News,
@@ -77,6 +79,7 @@ class RemoteTable:
         self._due = 0.0  # time at which the next deal became due, or earlier
         self.trouble = ""  # why the table can't be used, as the key of a sentence
         self.contacts: Contacts = {}  # the player's contacts, by person
+        self.invited: set[str] = set()  # ids of the people whom the player has invited
         self._unsent_blocks: dict[str, Block] = {}  # blocks made while offline, by person
         self.portrait = ""  # name of the portrait that the player has chosen
         self._sent_portrait: tuple[str, int, str] | None = None  # table, seat and portrait sent last
@@ -232,6 +235,8 @@ class RemoteTable:
         self._resend_blocks()
         self._claimed, self._sent_portrait = "", None
         self._enter()
+        for who in sorted(self.invited):  # an invitation ends with its connection
+            self.connection.send(InvitePerson(who))
         if command := self.client.resend():
             self.connection.send(command)
 
@@ -274,6 +279,21 @@ class RemoteTable:
             self.contact(seat) for seat in range(len(self.room.seats) if self.room is not None else 0)
         )
         return any(contact is not None and contact.blocked for contact in contacts)
+
+    @property
+    def friends(self) -> list[Contact]:
+        """The player's favourites, by name, whom they may invite: known at this server and not here."""
+        room = self.room
+        if room is None or room.me is None or room.lesson or self.connection.version < INVITES:
+            return []
+        here = {seat.id for seat in room.seats}
+        known = [each for each in self.contacts.values() if each.is_friend_at(self.connection.server)]
+        return sorted((each for each in known if each.id not in here), key=lambda each: each.name.casefold())
+
+    def invite(self, friend: Contact) -> None:
+        """Invite a person to this table."""
+        self.invited.add(friend.id)
+        self.connection.send(InvitePerson(friend.id))
 
     @property
     def may_block(self) -> bool:

@@ -9,7 +9,8 @@ from typing import Any, Literal, get_args
 from rummy.engine.cards import Face
 from rummy.engine.events import Event
 
-VERSION = 2
+VERSION, OLDEST = 3, 2  # the latest and the earliest version that this program speaks
+INVITES = 3  # the first version with invitations
 
 TurnPace = Literal["none", "slow", "normal", "fast", "days"]
 PACES: tuple[TurnPace, ...] = get_args(TurnPace)
@@ -165,6 +166,20 @@ class Block:
 
     who: str
     blocked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class InvitePerson:
+    """An invitation of a person to the table at which the sender sits."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class FindInvitations:
+    """A question for the tables to which certain people invite the sender."""
+
+    by: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,6 +424,23 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
+class InvitationInfo:
+    """An invitation: the id of the person who invites, the rules of their table, and how to join it."""
+
+    by: str
+    rules: str
+    code: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Invitations:
+    """The answer to `FindInvitations`: all invitations that are open now."""
+
+    tables: tuple[InvitationInfo, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ClassInfo:
     """A school class as its teacher sees it, without its tables."""
 
@@ -495,10 +527,10 @@ class Bye:
 Command = (
     Hello | Open | Join | Rejoin | Invite | Remove | Change | Ready | Act | GiveLink | Say | SetPortrait
     | Vote | Sit | Leave | Block | Report | OpenClass | RejoinClass | Start | Pause | MuteAll | Move
-    | OpenFreeTable | LayFreeTable
+    | OpenFreeTable | LayFreeTable | InvitePerson | FindInvitations
 )  # fmt: skip
 News = (
     Nonce | Welcome | RoomInfo | Applied | Clock | Undone | Conceded | Refused | MissingCommand | Snapshot
     | Links | Lines | HostLink | Chat | Bye | Moved | ClassInfo | ClassTableInfo | ClassResult
-    | FreeTableInfo | FreeTableCards | FreeTableActed
+    | FreeTableInfo | FreeTableCards | FreeTableActed | Invitations
 )  # fmt: skip

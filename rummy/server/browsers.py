@@ -23,7 +23,7 @@ from rummy.match.connection import Connection
 from rummy.match.remote import RemoteTable
 from rummy.online.codes import read_code
 from rummy.online.identity import key_for, readable
-from rummy.online.messages import Bye, Command, Join, News, Open, Welcome
+from rummy.online.messages import VERSION, Bye, Command, Join, News, Open, Welcome
 from rummy.online.messages_text import TO_SERVER, read_news
 from rummy.online.wire import BadMessage
 from rummy.server import pages
@@ -39,7 +39,7 @@ class InnerConnection(Connection):
 
     def __init__(self, server: str, welcome: Welcome, wake: Callable[[], None]) -> None:
         self.address, self.server, self.welcome = "", server, welcome
-        self.status, self.why, self.known_at = "open", "", ()
+        self.status, self.why, self.known_at, self.version = "open", "", (), VERSION
         self.commands: deque[Command] = deque()
         self._news: deque[News] = deque([welcome])
         self._wake = wake

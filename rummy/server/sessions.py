@@ -17,14 +17,17 @@ from rummy.online.codes import read_code
 from rummy.online.endpoint import Endpoint, is_reached_at
 from rummy.online.identity import Challenge, is_theirs, lock_of, person_of, readable
 from rummy.online.messages import (
+    OLDEST,
     VERSION,
     Act,
     Block,
     Bye,
     Change,
     Command,
+    FindInvitations,
     Hello,
     Invite,
+    InvitePerson,
     Join,
     LayFreeTable,
     Move,
@@ -51,6 +54,7 @@ from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 from rummy.server.classes import Classes, HostedClass
 from rummy.server.event_log import EventLog
+from rummy.server.invitations import SentInvitations
 from rummy.server.limits import Client, ServerLimits
 from rummy.server.metrics import Metrics
 from rummy.server.store import Store
@@ -124,6 +128,7 @@ class Sessions:
         self._metrics, self._log, self._public = metrics, log, public
         self.classes = Classes(tables, store)
         self.name = store.value("name", lambda: token_hex(8))
+        self._invitations = SentInvitations()
         self._open: set[ClientSession] = set()
 
     def __len__(self) -> int:
@@ -190,7 +195,7 @@ class Sessions:
             raise Disconnected("too_slow") from None
         if not isinstance(hello, Hello):
             raise Disconnected("bad_message")
-        if not hello.v[0] <= VERSION <= hello.v[1]:
+        if not (hello.v[0] <= VERSION and hello.v[1] >= OLDEST):
             raise Disconnected("other_version")
         claimed = Endpoint(hello.at, hello.cert)
         if not is_reached_at(claimed, socket.endpoint, self._public):
@@ -255,10 +260,14 @@ class Sessions:
                 await self._lead(session, command)
             case Block(who, blocked):
                 await asyncio.wrap_future(self._store.block(session.person, who[:64], blocked))
+            case FindInvitations(by):
+                session.send(self._invitations.to(session.person, by, self._is_blocked))
             case Hello():
                 raise Disconnected("bad_message")
             case _ if session.room is None:
                 raise RequestRefused("no_table")
+            case InvitePerson(who):
+                self._invitations.send(session.person, who[:64], session.room)
             case Report():
                 pass  # of an earlier version
             case _:
@@ -393,6 +402,7 @@ class Sessions:
         self._leave_room(session)
 
     def _leave_room(self, session: ClientSession) -> None:
-        """Inform the session's room that its connection has ended."""
+        """Withdraw a person's invitations to their room, and inform it that their connection has ended."""
         if session.room is not None:
+            self._invitations.withdraw(session.person, session.room)
             session.room.leave(session.person, session)

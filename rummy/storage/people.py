@@ -39,6 +39,10 @@ class Contact:
         """True if the person's chat messages are not shown."""
         return self.muted or self.blocked
 
+    def is_friend_at(self, host: str) -> bool:
+        """Return whether this is a favourite, and not blocked, who is known at a server."""
+        return self.favourite and not self.blocked and self.host == host != ""
+
     @property
     def is_worth_saving(self) -> bool:
         """True if a setting differs from its default, so that the contact must be stored."""

@@ -26,6 +26,7 @@ SECRET = 64  # hexadecimal digits
 LONGEST_ID = 64  # characters of the id of a table
 MOST_OTHERS = 8  # names of others at a table, at most
 OWN_TURN = Settings().player_name  # a name that nobody else at a table has
+MOST_DISMISSED = 50  # dismissed invitations at most; the oldest are dropped
 MOST_PLACES = 8  # addresses of a host at most; the oldest are dropped
 
 
@@ -57,12 +58,13 @@ class JoinedTable:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """The content of the file: the device's secret, tables to return to, and hosts."""
+    """The content of the file: the device's secret, tables to return to, hosts, dismissed invitations."""
 
     device: str = ""
     tables: tuple[JoinedTable, ...] = ()
     met: Mapping[str, str] = field(default_factory=dict)  # hosts by id; address of an incomplete meeting
     places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # addresses of each host
+    dismissed: tuple[str, ...] = ()  # the codes of tables
 
 
 class KnownHosts:
@@ -170,6 +172,21 @@ def forget_table(folder: Path, address: str, table: str) -> Notices:
     return _with_loss(*_FILE.change(folder, changed))
 
 
+def dismissed_invitations(folder: Path) -> frozenset[str]:
+    """Return the codes of tables to which the player does not want to be invited any more."""
+    return frozenset(_FILE.load(folder)[0].dismissed)
+
+
+def dismiss_invitation(folder: Path, code: str) -> Notices:
+    """Save that invitations to a table are not shown any more; return notices; raise OSError."""
+
+    def changed(now: _Known) -> _Known:
+        others = (each for each in now.dismissed if each != code)
+        return replace(now, dismissed=(*others, code)[-MOST_DISMISSED:])
+
+    return _with_loss(*_FILE.change(folder, changed))
+
+
 def _with_loss(known: _Known, notices: Notices, fresh: str = "") -> Notices:
     """Return the notices, with one added if the device's secret was lost with the file."""
     is_lost = any(notice.key != "file_restored" for notice in notices)
@@ -185,7 +202,9 @@ def _known(body: Body) -> tuple[_Known, int]:
     hosts = {str(who): str(where) for who, where in entries.items() if _is_met(who, where)}
     left_out += (not is_known and device != "") + len(entries) - len(hosts)
     places, lost = _read_places(body.get("places", {}))
-    return _Known(str(device) if is_known else "", tuple(tables), hosts, places), left_out + lost
+    codes, dropped = read_list(body.get("dismissed", []), lambda code: str(code) if _is_name(code) else None)
+    known = _Known(str(device) if is_known else "", tuple(tables), hosts, places, tuple(codes))
+    return known, left_out + lost + dropped
 
 
 def _read_places(body: object) -> tuple[dict[str, tuple[str, ...]], int]:

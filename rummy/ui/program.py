@@ -16,6 +16,7 @@ from rummy.storage.files import Notice
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.online.friends.inbox import FriendInvitations
 from rummy.ui.online.way_back import TableWayBack
 from rummy.ui.shell.window import raise_window
 
@@ -84,6 +85,7 @@ class Screens:
         self.host = host
         self.hosting: Hosting | None = None  # the tables that this computer hosts; None until needed
         self.way_back = TableWayBack(host)
+        self.invitations = FriendInvitations(host)
         self._asks_to_quit = False
         self._invitation: Invitation | None = None  # the one that was followed last
         self._question: ConfirmScreen | None = None  # the last question about an invitation
@@ -345,6 +347,7 @@ class Screens:
     def close(self) -> None:
         """Stop connections and the server of this computer, because the program ends."""
         self.way_back.hang_up()
+        self.invitations.hang_up()
         if self.hosting is not None:
             self.hosting.close()
 

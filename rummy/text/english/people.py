@@ -66,6 +66,8 @@ PEOPLE: Sentences = {
     ),
     "hosting.quit": "Quit",  # a button
     "hosting.stay": "Keep playing",
+    "invited.by": "{name} invites you",  # a button on the menu, above the name of the game: join the table
+    "hint.dismiss": "Dismiss the invitation",
     "invited.title": "Join the table?",  # after a click on the link of an invitation
     "invited.text": "What's open now will close. Matches and tables are saved, so you can come back to them.",
     "invited.yes": "Join",  # a button
@@ -123,6 +125,9 @@ PEOPLE: Sentences = {
     "room.partners": "Partners",  # heading of two who play together, for who only watches
     "room.bots": "Bot level",  # before a choice of levels, for the next bot that is added
     "room.add_bot": "Add a bot",
+    "room.friends": "Invite",  # before the names of friends, each a button
+    "hint.invite": "{name} sees this on the main menu if you're one of their favourites",
+    "hint.invited": "You've invited {name}",
     "room.remove": "Remove",  # a button: the bot, or who is away, loses the seat
     "room.is_ready": "Ready",  # of a person
     "room.is_away": "Away",

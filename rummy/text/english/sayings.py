@@ -51,7 +51,9 @@ SAYINGS: Sentences = {
     "saying.crown": "Crown",
     "talk.title": "Say something",  # heading of a panel with sentences and little pictures
     "hint.talk": "Say something (C)",
-    "person.about": "Only you see what you choose here.",  # on a card about somebody at the table
+    "person.about": (  # on a card about somebody at the table
+        "They don't see what you choose here. Favourites can invite you to their tables."
+    ),
     "person.favourite": "Favourite",  # a switch: the player likes to play with them
     "person.muted": "Mute",  # a switch: what they say is not shown
     "person.blocked": "Block",  # a switch: the server brings the two together no more

@@ -23,6 +23,7 @@ from rummy.ui.widgets.containers import (
     SPACE,
     UNPLACED,
     Part,
+    button,
     column,
     inset,
     lettered,
@@ -51,7 +52,7 @@ class MenuScreen(Screen[None]):
 
     shown_notices: tuple[Notice, ...] = ()
     fireworks: Fireworks | None = None
-    _shown_way_back = ""
+    _shown_remote: object = None  # what the menu shows of tables with remote people
     _near: int | None = None  # the index of the hovered or focused button
 
     def on_enter(self, app: Host) -> None:
@@ -62,6 +63,7 @@ class MenuScreen(Screen[None]):
         super().on_enter(app)
         self._celebrate()
         app.rescan(self._have_scanned)
+        app.nav.invitations.connect()
 
     def _have_scanned(self) -> None:
         self.app.nav.way_back.connect()
@@ -91,7 +93,7 @@ class MenuScreen(Screen[None]):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the title, the fan of cards, a column of buttons, the unfinished matches, and notices."""
-        self._shown_way_back, self._fan = self._way_back, Picture(UNPLACED, self._draw_fan)
+        self._shown_remote, self._fan = self._remote, Picture(UNPLACED, self._draw_fan)
         motto = text(self._greeting(), 19, align="center")
         shelf = self._shelf if self.app.library.has_match else None
         below = 90 if self.shown_notices else 0
@@ -119,7 +121,8 @@ class MenuScreen(Screen[None]):
         if self._way_back:
             is_second = library.next_up is not None and not nav.way_back.is_live
             entries.insert(int(is_second), ("people", self._way_back, "people", nav.back_to_table))
-        return entries
+        invited = [(each.label, partial(nav.follow_link, each.link)) for each in nav.invitations.shown]
+        return [*(("people", label, "play", join) for label, join in invited), *entries]
 
     @property
     def _way_back(self) -> str:
@@ -127,15 +130,21 @@ class MenuScreen(Screen[None]):
         way_back = self.app.nav.way_back
         return "\n".join(filter(None, (way_back.title, way_back.turn)))
 
-    def _poll_table(self) -> None:
-        """Process messages of the table with remote people, and update the button that returns there."""
+    @property
+    def _remote(self) -> object:
+        """The labels of the buttons that lead to tables with remote people, to compare with those shown."""
+        return self._way_back, self.app.nav.invitations.shown
+
+    def _poll_tables(self) -> None:
+        """Process messages of tables with remote people, and update the buttons that lead there."""
         self.app.nav.way_back.update()
-        if self.app.scene is self and self._way_back != self._shown_way_back and not self.group.is_held:
+        self.app.nav.invitations.update()
+        if self.app.scene is self and self._remote != self._shown_remote and not self.group.is_held:
             self.rebuild()
 
     def poll(self) -> None:
-        """Process messages of the table with remote people while another screen is on top."""
-        self._poll_table()
+        """Process messages of tables with remote people while another screen is on top."""
+        self._poll_tables()
 
     @property
     def _acts(self) -> list[tuple[str, str, Callable[[], None]]]:
@@ -145,7 +154,7 @@ class MenuScreen(Screen[None]):
 
     def _expect(self) -> None:
         """Preload the screen that the hovered or focused button would open."""
-        buttons = [widget for widget in self.group.widgets if isinstance(widget, Button)]
+        buttons = [each for each in self.group.widgets if isinstance(each, Button) and each.label]
         near = next((at for at, button in enumerate(buttons) if button.hovered or button.focused), None)
         if near != self._near:
             self._near = near
@@ -162,8 +171,8 @@ class MenuScreen(Screen[None]):
         return self.day.isoformat() in self.app.library.days
 
     def seconds_to_sleep(self) -> float | None:
-        """Return 0 seconds during fireworks, on a new day, or with new notices; else None."""
-        return 0 if self.fireworks or self._has_news else None
+        """Return 0 during fireworks, on a new day, or with notices; else the time until servers are asked."""
+        return 0 if self.fireworks or self._has_news else self.app.nav.invitations.seconds_to_sleep()
 
     @property
     def _has_news(self) -> bool:
@@ -171,7 +180,7 @@ class MenuScreen(Screen[None]):
 
     def update(self, seconds: float) -> None:
         """Process messages, show new notices and a new day's entries, and advance fireworks."""
-        self._poll_table()
+        self._poll_tables()
         if self._has_news:
             new_day = self.day != self.app.today()
             self._show_again(self.shown_notices)
@@ -223,9 +232,16 @@ class MenuScreen(Screen[None]):
 
     @property
     def _buttons(self) -> Iterator[Part]:
+        invitations = self.app.nav.invitations.shown
         for at, (label, icon, act) in enumerate(self._acts):
             kind = TwoLineButton if "\n" in label else Button
-            yield lettered(kind, label, 21, act, icon=icon, primary=at == 0, align="left")
+            shown = lettered(kind, label, 21, act, icon=icon, primary=at == 0, align="left")
+            yield row(shown, 8, (50, self._dismiss(invitations[at].code))) if at < len(invitations) else shown
+
+    def _dismiss(self, code: str) -> Part:
+        """Return the button that dismisses an invitation."""
+        dismiss = partial(self._go, partial(self.app.nav.invitations.dismiss, code))
+        return button("", 20, dismiss, icon="close", hint=say("hint.dismiss"))
 
     def _shelf(self, place: Rect, u: float) -> list[Widget]:
         """Return small tables for unfinished matches, or none until one of their records has been read."""
@@ -307,6 +323,7 @@ class MenuScreen(Screen[None]):
         self._take_notices(self.app, shown_notices)
         self.rebuild()
         self.app.rescan(self.app.nav.way_back.connect)
+        self.app.nav.invitations.connect()
 
     def handle(self, event: Event) -> None:
         """Handle an event: F1 opens the help, and a match's file dropped on the window is opened."""

@@ -19,13 +19,13 @@ from rummy.ui.widgets.controls import Toggle
 class PersonScreen(Box[Contact]):
     """A form that marks a person as favourite, muted or blocked; closes with the changed contact."""
 
-    wide, high = 460, 426
+    wide, high = 460, 448
 
     def __init__(self, contact: Contact, *, may_block: bool = True) -> None:
         super().__init__()
         self.contact = contact
         self.may_block = may_block or contact.blocked  # a block can always be lifted
-        self.high = type(self).high if self.may_block else 290
+        self.high = type(self).high if self.may_block else 312
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the name, the switches, the text about blocking if allowed, and the button to close."""
@@ -41,7 +41,7 @@ class PersonScreen(Box[Contact]):
         done = button(say("person.done"), 18, self.back, icon="check", primary=True)
         return self.framed(
             size,
-            *(62, (36, about), 6, (44, like), 6, (44, mute), *blocking, SPACE, (56, done), 26),
+            *(62, (58, about), 6, (44, like), 6, (44, mute), *blocking, SPACE, (56, done), 26),
             edge=36,
         )
 

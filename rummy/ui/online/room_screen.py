@@ -30,9 +30,11 @@ from rummy.online.messages import (
 from rummy.paths import public_folder
 from rummy.storage.addresses import is_secure, typed
 from rummy.storage.files import Notice
+from rummy.storage.people import Contact
 from rummy.text import say, says
 from rummy.ui.drawing import theme
 from rummy.ui.online.connect_target import ConnectTarget
+from rummy.ui.online.friends.row import friends_row
 from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.invitation import InvitationScreen, TableAddress, invitation
 from rummy.ui.online.places import RoomSeat, SeatLooks, beside_seat, sides_at, watchers
@@ -202,12 +204,26 @@ class RoomScreen(Screen[None]):
         about = " · ".join((game_of(settings.rules), pace_words(settings.pace), *self._next_round()))
         said = text(self.message, 18, colour=theme.GOLD, align="center")
         invite = self._invite if self._may_invite(room) else nothing
+        friends = self._friends(room)
         watching: list[Item] = [(26, partial(watchers, room.watching, 15)), 8] if room.watching else [10]
         return column(
-            *(24, (36, self._game(room, about)), *watching, partial(self._seats, room), 6),
+            *(24, (36, self._game(room, about)), *watching, partial(self._seats, room), 6, *friends),
             *((56, column((46, invite))), (66, column((58, said))), (62, self._ways_on(room)), 26),
             snap=True,
         )
+
+    def _friends(self, room: RoomInfo) -> list[Item]:
+        """Return the row of friends who can be invited, if a seat is empty before a match."""
+        table, is_full = self.table, all(seat.id or seat.bot for seat in room.seats)
+        if table is None or is_full or room.state != "waiting" or not table.friends:
+            return []
+        return [(46, friends_row(self.app, table, self._invite_friend)), 10]
+
+    def _invite_friend(self, friend: Contact) -> None:
+        self.click()
+        if self.table is not None:
+            self.table.invite(friend)
+        self.look()
 
     def _game(self, room: RoomInfo, about: str) -> Part:
         """Return the name of the game, beside a button to change it if the player may."""

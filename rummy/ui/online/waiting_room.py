@@ -219,9 +219,10 @@ class WaitingRoom(RoomScreen):
     @property
     def _all_shown(self) -> object:
         """Everything that decides how the screen looks, to compare with what it showed before."""
-        regards = self.table.contacts if self.table is not None else None
+        table = self.table
+        people = (table.contacts, *sorted(table.invited)) if table is not None else None
         own = self.hosting.addresses, *self._next_round()
-        return self.room, self.message, self._count, own, self._said.copy(), regards
+        return self.room, self.message, self._count, own, self._said.copy(), people
 
     def _settle_left(self, room: RoomInfo) -> None:
         """Settle the results of matches that the player had left, once for this screen."""

@@ -93,6 +93,42 @@ class WayBack(Protocol):
         """Return the connection if it leads to this person's seat at this address; close any other."""
 
 
+class FriendInvitation(Protocol):
+    """An invitation to the table of a friend."""
+
+    @property
+    def label(self) -> str:
+        """The name of the friend, and the game on a second line."""
+
+    @property
+    def code(self) -> str:
+        """The code of the table."""
+
+    @property
+    def link(self) -> str:
+        """The link that leads to the table."""
+
+
+class Invitations(Protocol):
+    """The invitations of the player's friends, asked for at the servers where they have met."""
+
+    @property
+    def shown(self) -> Sequence[FriendInvitation]:
+        """The invitations to show."""
+
+    def connect(self) -> None:
+        """Find out who the player's friends are now, and call the servers where they were met."""
+
+    def update(self) -> None:
+        """Process messages that have been received, and ask again if that is due."""
+
+    def seconds_to_sleep(self) -> float | None:
+        """Return the seconds until `update` is needed; None if the player has no friends."""
+
+    def dismiss(self, code: str) -> None:
+        """Show no invitation to the table with this code any more."""
+
+
 class Navigator(Protocol):
     """The functions that open the screens.
 
@@ -118,6 +154,10 @@ class Navigator(Protocol):
     @property
     def way_back(self) -> WayBack:
         """The connection to the last table with people."""
+
+    @property
+    def invitations(self) -> Invitations:
+        """The invitations of the player's friends."""
 
     def follow_link(self, link: str) -> None:
         """Bring the window to the front and join the table of an invitation; ask if anything is open.

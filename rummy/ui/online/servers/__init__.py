@@ -1,1 +1,1 @@
-"""Servers in other places: the choice of one for a table, and the question whether one has moved."""
+"""Servers in other places: how they are called, the choice of one, and whether one has moved."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from rummy.free.table import FreeTable
 from rummy.match.connection import Credentials
+from rummy.match.invitations import InvitationInbox
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_class import RemoteClass
 from rummy.online.messages import OpenClass, RejoinClass
@@ -33,6 +34,10 @@ class Caller:
         return RemoteTable(
             target.address, self.credentials, target.chain, target.wish, post_wakeup, self.chains
         )
+
+    def call_inbox(self, address: str, server: str) -> InvitationInbox:
+        """Return a connection to a server, which has just begun, that asks for invitations."""
+        return InvitationInbox(address, self.credentials, server, post_wakeup)
 
     def call_class(self, address: str, wish: OpenClass | RejoinClass) -> RemoteClass:
         """Return a connection to a school class as its teacher, which has just begun."""
