@@ -280,6 +280,8 @@ class MatchRoom(Room):
         while self._follow(now):
             pass
         self._deadline.run(now)
+        if not self.state.day:
+            self._note_action()
         state = self.info(None, n=0)  # actions carry their own number
         if state != self._shown:
             self._shown = state
@@ -410,9 +412,16 @@ class MatchRoom(Room):
             for news in match.opened(match.link - 1):
                 self._send_to_all(news)
 
+    def _note_action(self) -> None:
+        """Store the day of the last action, where a match may take days."""
+        state, today = self.state, self._people.today
+        if state.lasts_days and state.is_playing and state.day != today:
+            self._apply(f"day {today}")
+
     def _announce(self, action: HostedAction | None, now: float) -> None:
         if action is None:
             return
+        self._note_action()
         if self.state.turn is not None:
             self._deadline.run(now)
         self._sent_deadline = self._deadline.at

@@ -14,6 +14,7 @@ class Presence:
 
     def __init__(self, state: Seating) -> None:
         self.state = state
+        self.today = 0  # in days since 1970
         self.here: set[str] = set()
         self.ready: set[str] = set()
         self.watching: dict[str, str] = {}  # names by id
@@ -33,17 +34,20 @@ class Presence:
     def away(self) -> dict[int, float]:
         """The times since when people have been absent about whom the others may vote, by seat.
 
-        The mapping is empty if the clock of a match or the teacher of a class decides about absent people, or
-        if the match may take days.
+        The mapping is empty if the clock of a match or the teacher of a class decides about absent people. If
+        a match may take days, it has only a person who is overdue.
         Before a match, it is also empty while a single person is present, except at a table for two: that
         person has no others to decide with.
         """
         state, gone = self.state, self.gone
         is_alone = len(state.places) > 2 and len(self.present) < 2
-        if (state.clock or state.lasts_days) if state.is_playing else state.lesson or is_alone:
+        if state.clock if state.is_playing else state.lesson or is_alone:
             return {}
         awaited = (place.id if place.acts or not state.is_playing else "" for place in state.places)
-        return {seat: gone[who] for seat, who in enumerate(awaited) if who in gone}
+        away = {seat: gone[who] for seat, who in enumerate(awaited) if who in gone}
+        if state.is_playing and state.lasts_days:
+            return {seat: since for seat, since in away.items() if seat == state.overdue(self.today)}
+        return away
 
     def come(self, who: str) -> None:
         """Record that a person is connected."""

@@ -78,6 +78,10 @@ class Room:
         """Store the round-trip time of a person's connection, in seconds."""
         self._people.delays[who] = seconds
 
+    def note_day(self, today: int) -> None:
+        """Store today's date, in days since 1970."""
+        self._people.today = today
+
     def handle(self, who: str, command: Command, now: float) -> Effects:
         """Perform a person's command, and return its effects."""
         try:

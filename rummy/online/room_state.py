@@ -33,6 +33,7 @@ TURN: Mapping[TurnPace, float | None] = {  # seconds
     "fast": 20.0,
     "days": None,
 }
+OVERDUE = 14  # days without a move, after which a person may be voted about where a match may take days
 BEFORE = "before "  # begins a line of the match that is continued here
 MATCHES_STORED = 4  # finished matches whose rounds are stored for people who missed their end
 
@@ -50,6 +51,7 @@ class RoomState(Seating):
         self.match: HostedMatch | None = None
         self.matches = 0  # begun here
         self.tips: tuple[str, ...] = ()  # of each seat's chain, for that match
+        self.day = 0  # of the last action, where a match may take days, since 1970; 0 if unknown
         self.link = 0  # the last one that a round was dealt from
         self.shares: tuple[str | None, ...] = ()  # that it was dealt from, by seat
         self.goes_on = ""  # the match from elsewhere that is continued: server, number there
@@ -72,6 +74,11 @@ class RoomState(Seating):
     def lasts_days(self) -> bool:
         """True if a match may take days, so that nobody is expected to stay."""
         return self.settings.pace == "days"
+
+    def overdue(self, today: int) -> int | None:
+        """Return the seat that has let a match that may take days wait for too long, or None."""
+        has_waited = self.lasts_days and self.is_playing and bool(self.day) and today >= self.day + OVERDUE
+        return self.turn if has_waited else None
 
     @property
     def is_playing(self) -> bool:
@@ -145,10 +152,12 @@ class RoomState(Seating):
                 self.is_hushed = rest == "on"
             case "clock":
                 self.clock = None
+            case "day":
+                self.day = int(rest)
             case "round":
                 del self._unwritten[:1]
             case "whole":
-                pass  # it repeats the lines before it
+                self.day = 0  # it repeats the lines before it, but not this one
             case "restored":
                 self._note_restored()
             case _:
@@ -236,6 +245,7 @@ class RoomState(Seating):
     def _begin(self, edition: int) -> None:
         """Begin a match by an edition's presets; those of an older one are rewritten as house rules."""
         self._close_match()
+        self.day = 0
         if not self._is_rewritten and edition != EDITION:
             rules = as_house_rules(read_rules(self.settings.rules, edition))
             self.settings, self._is_rewritten = replace(self.settings, rules=write_rules(rules)), True

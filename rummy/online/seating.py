@@ -66,6 +66,10 @@ class Seating:
         """True if a match may take days, so that nobody is expected to stay."""
         return False
 
+    def overdue(self, today: int) -> int | None:
+        """Return the seat that has let a match that may take days wait for too long, or None."""
+        return None
+
     def seat_of(self, who: str) -> int | None:
         """Return the seat of a person, or None if they have none."""
         return next((seat for seat, place in enumerate(self.places) if place.id == who and who), None)

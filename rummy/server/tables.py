@@ -35,7 +35,8 @@ from rummy.server.thinkers import Thinkers
 
 RETRY = 1.0  # seconds after which a full disk is tried again
 RESTS = 300.0  # seconds without anybody after which a room is unloaded
-DAYS = 14 * 86_400.0  # seconds without anybody after which a room is deleted
+DAY = 86_400.0  # seconds
+DAYS = 14 * DAY  # seconds without anybody after which a room is deleted
 
 MEASURED = 1.0  # seconds between two looks at the size of the file
 NEARLY = 0.9  # part of the disk space, beyond which no table is opened, so that those there can go on
@@ -102,6 +103,7 @@ class LiveRoom:
             if self.is_lost:
                 raise Lost
             self.last_used = time.monotonic()
+            self.room.note_day(int(time.time() / DAY))
             out = step(time.monotonic())
             await self._publish(out)
             return sum(map(len, out.lines))

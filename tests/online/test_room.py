@@ -5,6 +5,7 @@ from typing import TypeVar
 import pytest
 
 from rummy.engine.chains import ROUNDS, link_of
+from rummy.games.notation import write_action
 from rummy.online.class_room import ClassRoom
 from rummy.online.deal_links import LATE
 from rummy.online.hosted_match import HostedMatch
@@ -38,7 +39,8 @@ from rummy.online.messages import (
 )
 from rummy.online.presence import SAID_MOST, SAT_MOST, SAT_WITHIN
 from rummy.online.room import Effects
-from rummy.online.room_state import begin_line, first_line
+from rummy.online.room_state import OVERDUE, RoomState, begin_line, first_line
+from rummy.online.seat_lines import STAND_IN
 from rummy.online.seating import RequestRefused, SeatState
 from rummy.online.votes import AWAY
 from tests.online.elsewhere import match_of
@@ -59,8 +61,9 @@ class Table:
         self.now = 0.0
         settings = settings or TableSettings("cardgames", len(people) + len(bots))
         self.room, self.out = MatchRoom.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, bots)
+        self.lines = [*self.out.lines]  # all that is stored of it
         for who in people:
-            self.room.join(who, who.upper(), False, self.now)
+            self.lines += self.room.join(who, who.upper(), False, self.now).lines
 
     @property
     def match(self) -> HostedMatch:
@@ -85,11 +88,15 @@ class Table:
         return self.room.state.places[self.seat_of(who)]
 
     def ask(self, who: str, command: Command) -> Effects:
-        return self.room.handle(who, command, self.now)
+        return self._noted(self.room.handle(who, command, self.now))
+
+    def _noted(self, out: Effects) -> Effects:
+        self.lines += out.lines
+        return out
 
     def wait(self, seconds: float) -> Effects:
         self.now += seconds
-        return self.room.wake(self.now)
+        return self._noted(self.room.wake(self.now))
 
     def begin(self) -> "Table":
         """Have everybody be ready, and give their links for the first deal."""
@@ -469,11 +476,60 @@ def test_after_a_minute_the_others_vote_about_who_is_away() -> None:
     assert table.room.info(None).absent == (1,)
 
 
-def test_nobody_votes_about_who_is_away_where_a_match_may_take_days() -> None:
-    table = Table("ab", TableSettings("cardgames", 2, pace="days")).begin()
-    table.room.lost("b", table.now)
-    table.wait(100 * AWAY)
-    assert table.room.info(None).absent == ()
+def days_table() -> Table:
+    """A match that may take days, dealt on day 100, in which somebody goes away when it is their turn."""
+    table = Table("ab", TableSettings("cardgames", 2, pace="days"))
+    table.room.note_day(100)
+    table.begin()
+    table.room.lost(table.turn, table.now)
+    return table
+
+
+def on_day(table: Table, day: int) -> tuple[int, ...]:
+    """The seats that are voted about on a day."""
+    table.room.note_day(day)
+    table.wait(AWAY)
+    return table.room.info(None).absent
+
+
+def test_where_a_match_may_take_days_others_vote_after_two_weeks_without_a_move() -> None:
+    table = days_table()
+    assert on_day(table, 100 + OVERDUE - 1) == ()
+    assert on_day(table, 100 + OVERDUE) == (table.seat,)
+
+
+def test_a_bot_plays_on_for_a_person_who_lets_a_match_of_days_wait() -> None:
+    table = days_table()
+    on_day(table, 100 + OVERDUE)
+    late, other = table.turn, next(who for who in "ab" if who != table.turn)
+    table.ask(other, Vote("bot"))
+    assert table.place_of(late).bot == STAND_IN
+
+
+def test_a_person_is_not_voted_about_while_a_match_of_days_waits_for_another() -> None:
+    table = days_table()
+    present = next(who for who in "ab" if who != table.turn)
+    table.ask(table.turn, Rejoin("t81"))
+    table.room.lost(present, table.now)
+    assert on_day(table, 100 + 2 * OVERDUE) == ()
+
+
+def test_a_move_gives_the_next_person_two_weeks() -> None:
+    table = days_table()
+    table.ask(table.turn, Rejoin("t81"))
+    first = table.seat
+    table.room.note_day(110)
+    while table.seat == first:
+        table.do(table.turn, write_action(table.match.question("casual").answer()))
+    table.room.lost(table.turn, table.now)
+    assert on_day(table, 110 + OVERDUE - 1) == ()
+    assert on_day(table, 110 + OVERDUE) == (table.seat,)
+
+
+def test_the_day_of_the_last_move_is_read_from_the_lines() -> None:
+    table = days_table()
+    again = RoomState("t81", table.lines)
+    assert (again.day, again.overdue(100 + OVERDUE)) == (100, table.seat)
 
 
 def test_a_person_who_comes_to_a_table_that_all_have_left_is_its_host() -> None:
