@@ -1,10 +1,12 @@
 """docs/protocol.md tells what the code does: each message, event and move, each word for no, each limit."""
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import MISSING, fields
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import get_args
 
@@ -12,12 +14,20 @@ import pytest
 
 from rummy.engine.actions import Action
 from rummy.engine.events import Event
+from rummy.engine.rules import CHOICES
 from rummy.engine.table import BaseTable
 from rummy.games.notation import PLAIN_MOVES, read_action
+from rummy.games.position import COUNTERS, KEYS
+from rummy.games.position_text import write_position
+from rummy.games.rules_text import read_rules
 from rummy.games.variants import VARIANTS
+from rummy.match.game import Game
+from rummy.match.players import Player
 from rummy.online import hosted_match, messages_text, presence
+from rummy.online.agreement import digest_of_rules
 from rummy.online.messages import Command, News, RoomInfo, SeatInfo, TableSettings
-from rummy.server import serve, sessions, tables
+from rummy.online.room_state import OVERDUE
+from rummy.server import invitations, serve, sessions, tables
 from rummy.server.limits import WIDTHS
 from rummy.server.store import Store
 from rummy.server.unanswered import SECURED
@@ -131,6 +141,9 @@ def test_the_numbers_are_those_of_the_code(tmp_path: Path) -> None:
     assert f"after {tables.DAYS / 86_400:.0f} days" in limits
     assert f"say {presence.SAID_MOST} things in {presence.SAID_WITHIN:.0f} seconds" in limits
     assert f"{presence.SAT_MOST} times in {presence.SAT_WITHIN / 60:.0f} minutes" in limits
+    assert f"invite {invitations.MOST} people at once" in limits
+    assert f"an answer names {invitations.SHOWN} invitations" in limits
+    assert f"at least {OVERDUE} days ago" in WORDS
     store = Store(tmp_path)
     host = serve.TableServer(store)
     store.close()
@@ -159,3 +172,46 @@ def test_each_field_of_a_view_is_documented() -> None:
 def test_each_game_is_named() -> None:
     games = WORDS.partition("The games are ")[2].partition(". ")[0]
     assert in_code(games) == [*VARIANTS]
+
+
+def example(title: str) -> list[str]:
+    """The blocks of text in a section, each without its fences."""
+    return re.findall("```\n(.*?)```", section(title), re.DOTALL)
+
+
+def test_the_lines_of_a_round_lead_to_the_checksum() -> None:
+    lines, position = example("The lines of a round")
+    rules = read_rules(position.splitlines()[0].removeprefix("rules: "))
+    game = Game(rules, [Player("Anna"), Player("Ben")], "sha256:17")
+    for line in lines.splitlines()[1:-1]:
+        game.follow(line)
+    assert write_position(game.table) == position
+    assert lines.splitlines()[-1] == game.lines[-1]
+    assert game.lines[-1].endswith(sha256(position.encode()).hexdigest()[:16])
+
+
+def test_each_line_of_a_position_is_documented() -> None:
+    told = [
+        word.partition(" ")[0] for (word,) in (in_code(row[0]) for row in rows("| line | after a round |"))
+    ]
+    several = {"hand", "meld", "red", "second"}
+    assert {*told} | {"opened"} == {word.partition(" ")[0] for word in (*KEYS, *COUNTERS)} | several
+
+
+def test_the_digest_of_the_rules_follows_from_the_page() -> None:
+    block = re.search("usual values:\n\n(.*?)\n\n", PAGE, re.DOTALL)
+    assert block is not None
+    usual = json.loads(block[1])
+    for rules in VARIANTS.values():
+        values = {name: json.loads(json.dumps(getattr(rules, name))) for name in sorted(usual)}
+        changed = {name: value for name, value in values.items() if value != usual[name]}
+        text = json.dumps(changed, separators=(",", ":"))
+        assert sha256(text.encode()).hexdigest()[:8] == digest_of_rules(rules)
+
+
+def test_who_deals_next_is_documented_for_each_game() -> None:
+    told = {row[0].strip("`"): row[2] for row in rows("| `next_dealer` | deals after a round | in |")}
+    assert tuple(told) == CHOICES["next_dealer"]
+    for choice in [*told][1:]:
+        games = [game for game, rules in VARIANTS.items() if rules.next_dealer == choice]
+        assert in_code(told[choice]) == games
