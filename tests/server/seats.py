@@ -31,6 +31,7 @@ class Page:
         self.shown: dict[str, Any] = {}  # the last document of each kind
         self.documents: list[Any] = []
         self.texts: list[str] = []  # all that has arrived
+        self.tries = 0  # cards that could not be discarded in this turn
         self.tried: set[str] = set()  # the tables at which a button for a move was pressed
         self._news, self._heard = asyncio.Event(), 0
         self._reading: asyncio.Task[None]
@@ -124,11 +125,11 @@ class Page:
         """Do what comes first of all that the screen offers, until something is so."""
         done: object = None
         while not is_over():
-            table = self.shown.get("table")
-            if table is None or table is done:
+            table, refusal = self.shown.get("table"), self.shown.get("no")
+            if table is None or done == (id(table), id(refusal)):
                 await self.hear()
                 continue
-            done = table
+            done = id(table), id(refusal)
             await self._act(table)
 
     async def _act(self, table: Any) -> None:
@@ -153,9 +154,13 @@ class Page:
             return
         chosen = [card for card in self.hand if "selected" in card]
         if chosen and "accepts" in self.states("pile"):
+            self.tries = 0
             await self.press("pile")
         elif chosen:
+            self.tries += 1  # this one can't be discarded: the next time another one
             await self.press(f"card-{chosen[0].split(':')[0]}")
-            await asyncio.sleep(0.01)
+        elif self.tries > len(self.hand):  # none can, so the move before has to be taken back
+            self.tries = 0
+            await self.press("button-undo")
         elif self.hand:
-            await self.press(f"card-{self.hand[-1].split(':')[0]}")
+            await self.press(f"card-{self.hand[-1 - self.tries % len(self.hand)].split(':')[0]}")
