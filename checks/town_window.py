@@ -107,8 +107,8 @@ class Person(Pilot):
         was_open = True
         while not self.is_over:
             self.move()
-            if was_open and not self.is_open:
-                self.shot("lost")
+            if was_open != self.is_open:
+                self.shot("lost" if was_open else "back")
             was_open = self.is_open
             self.wait_for(lambda: False, THINKS)
         self.shot("end")
