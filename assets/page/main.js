@@ -138,6 +138,7 @@ function showTable(message) {
   panels.showRoom(message.thing.c?.find(node => node.i === "end"));
   panels.showAsk(message.ask, n => connection.send({ do: "answer", n }));
   if (message.cue?.sound) play(message.cue.sound);
+  document.title = (part("me").querySelector(".turn") ? "● " : "") + part("title").textContent;
   announce(message);
 }
 
