@@ -35,8 +35,8 @@ from rummy.viewmodel.model import TableModel
 from rummy.viewmodel.people import notice
 from rummy.viewmodel.telling import MoveEvent, heard
 from rummy.viewmodel.words.game_names import goal_line
-from rummy.viewmodel.words.headline import headline
-from rummy.viewmodel.words.names import names_of, side_name
+from rummy.viewmodel.words.headline import headline, winner_line
+from rummy.viewmodel.words.names import names_of
 from rummy.viewmodel.words.sayings import words_of
 from rummy.viewmodel.words.sentences import host_refusal, sentence
 
@@ -230,7 +230,7 @@ class Match:
         if seat.sheet.is_finished:
             ways = [button("leave_table", say("page.leave"))]
             again = [] if seat.is_watching else [button("again", say("match.again"), "primary")]
-            yield group("end", self._banner(), [*again, *ways])
+            yield group("end", winner_line(seat.sheet, self._names, seat.me), [*again, *ways])
         elif (view := model.view).is_over and seat.sheet.results and not model.steps:
             goal = note("note-goal", goal_line(view.rules, view.seats, view.deals_played))
             yield group("end", headline(seat.sheet, self._names, seat.me), [goal, self._way_on()])
@@ -242,17 +242,6 @@ class Match:
         names = ", ".join(self._names[at] for at in missing if at != self.seat.me)
         waits = say("prompt.wait_for_deal", names=names) if names else say("prompt.host_slow")
         return button("next", waits, "disabled")
-
-    def _banner(self) -> str:
-        """Return who has won the match."""
-        seat, sheet = self.seat, self.seat.sheet
-        if sheet.winner is None or (not seat.is_watching and sheet.has_won(seat.me)):
-            return say("match.you_won")
-        has_conceded, table = sheet.conceded_by is not None, sheet.table
-        if table.sides < table.seats:
-            both = side_name(self._names, table.sides, table.side_of(sheet.winner))
-            return say("match.sides_conceded" if has_conceded else "match.sides_won", names=both)
-        return say("match.conceded" if has_conceded else "match.won", name=self._names[sheet.winner])
 
     # Beside the table
 

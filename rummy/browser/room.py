@@ -8,13 +8,13 @@ from rummy.browser.documents import Document, Node, button, group, note
 from rummy.online.messages import RoomInfo
 from rummy.text import say, says
 from rummy.viewmodel.words.names import guest_name
-from rummy.viewmodel.words.rooms import game_of, pace_words, seat_words
+from rummy.viewmodel.words.rooms import awaited, game_of, pace_words, seat_words
 
 
 def document_of(room: RoomInfo, refusal: str) -> Document:
     """Return the document of a room; `refusal` is the key of the last one that its page does not know yet."""
     about = " · ".join((game_of(room.settings.rules), pace_words(room.settings.pace)))
-    words = _refused(refusal) if refusal else _awaited(room)
+    words = _refused(refusal) if refusal else awaited(room)
     seats = [_seat(room, seat) for seat in range(len(room.seats))]
     parts = [note("note-0", words), group("seats", say("thing.seats"), seats), *_watching(room)]
     ways = group("buttons", say("thing.buttons"), [*_ways_on(room)])
@@ -23,17 +23,6 @@ def document_of(room: RoomInfo, refusal: str) -> Document:
 
 def _refused(refusal: str) -> str:
     return say(f"room.{refusal}" if says(f"room.{refusal}") else "room.not_now")
-
-
-def _awaited(room: RoomInfo) -> str:
-    """Return the sentence that says what the people in the room wait for."""
-    if room.me is None:
-        return say("room.you_watch")
-    if room.lesson:
-        return say("room.paused" if room.paused else "room.teacher")
-    if not all(seat.id or seat.bot for seat in room.seats):
-        return say("room.seats_free")
-    return say("room.others" if room.seats[room.me].ready else "room.press_ready")
 
 
 def _seat(room: RoomInfo, seat: int) -> Node:

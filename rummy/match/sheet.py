@@ -103,8 +103,9 @@ class Sheet:
         return max(others, key=lambda seat: (seat not in self.table.out, self._worth(seat)))
 
     def has_won(self, seat: int) -> bool:
-        """Return whether a seat, or its partner, won the match."""
-        return self.winner is not None and self.table.side_of(self.winner) == self.table.side_of(seat)
+        """Return whether a seat, or its partner, won the match; a spectator, beyond the seats, never has."""
+        winner, table = self.winner, self.table
+        return winner is not None and seat < table.seats and table.side_of(winner) == table.side_of(seat)
 
     def _gave_up(self, seat: int) -> bool:
         """Return whether a seat, or its partner, conceded the match."""

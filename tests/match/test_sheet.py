@@ -36,6 +36,11 @@ def test_the_lowest_total_comes_first_where_it_wins(rules: str, ranking: list[in
     assert sheet(f"rules: {rules}\n{THREE}", conceded_by=0).ranking == ranking
 
 
+def test_a_spectator_has_not_won_when_the_first_seat_has() -> None:
+    given_up = sheet(f"rules: penalty\n{THREE}", conceded_by=1)
+    assert [given_up.has_won(seat) for seat in range(4)] == [True, False, False, False]
+
+
 def test_a_player_who_concedes_comes_last_whatever_they_had() -> None:
     given_up = sheet(THREE, conceded_by=1)
     assert given_up.is_finished

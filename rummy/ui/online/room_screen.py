@@ -57,7 +57,7 @@ from rummy.ui.widgets.containers import (
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import framed
-from rummy.viewmodel.words.rooms import game_of, pace_words, seat_words
+from rummy.viewmodel.words.rooms import awaited, game_of, pace_words, seat_words
 from rummy.viewmodel.words.sentences import notice_text
 
 
@@ -132,20 +132,12 @@ class RoomScreen(Screen[None]):
 
     def _about(self, room: RoomInfo) -> str:
         """Return the sentence that says what the people in the room wait for."""
-        if room.me is None:
-            return say("room.you_watch")
-        if room.lesson:
-            return say("room.paused" if room.paused else "room.teacher")
-        if self._count:
+        if self._count and not room.lesson and room.me is not None:
             return say("room.starts", seconds=self._count)
-        if self.table is not None and self.table.has_blocked:
+        if self.table is not None and self.table.has_blocked and room.me is not None and not room.lesson:
             return say("room.blocked_here")
-        if not all(seat.id or seat.bot for seat in room.seats):
-            is_awaited = any(seat.name and not (seat.id or seat.bot) for seat in room.seats)
-            is_announced = self.target.is_own and self.app.settings.hosted_announce
-            awaited = "room.seats_announced" if is_announced else "room.seats_awaited"
-            return say(awaited if is_awaited else "room.seats_free")
-        return say("room.others" if room.seats[room.me].ready else "room.press_ready")
+        is_announced = self.target.is_own and self.app.settings.hosted_announce
+        return awaited(room, is_announced=is_announced)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the invitation to the left and the seats to the right, or a message without a room."""

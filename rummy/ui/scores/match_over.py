@@ -45,7 +45,8 @@ from rummy.ui.widgets.containers import (
     stack,
     text,
 )
-from rummy.viewmodel.words.names import names_of, side_name
+from rummy.viewmodel.words.headline import winner_line
+from rummy.viewmodel.words.names import names_of
 
 WIDE = 940  # width of the panel in units
 
@@ -108,7 +109,13 @@ class MatchScreen(AboveTable[Header]):
         added = len(added_rows(self.sheet))
         rows = min(8 if added else 6, len(self.sheet.lines) + added) + len(place_rows(self.sheet))
         words, talks = self._kind_word(), self.host.may_talk
-        title = text(self._banner(), 34, colour=theme.GOLD, bold=True, align="center")
+        title = text(
+            winner_line(self.sheet, self.names, self.seat.me),
+            34,
+            colour=theme.GOLD,
+            bold=True,
+            align="center",
+        )
         means = text(say("round.left_means"), 15, colour=theme.MIST, align="center")
         standing = text(self.standing, 16, colour=theme.MIST, align="center")
         remark = (34, self._remarks(words, u) if talks else text(words, 18, align="center"))
@@ -241,17 +248,6 @@ class MatchScreen(AboveTable[Header]):
             return _so_far(summary(matches))
         found = streaks(tries(matches), app.today())
         return say("daily.standing", played=number(found.played), won=number(found.won))
-
-    def _banner(self) -> str:
-        if self.won:
-            return say("match.you_won")
-        assert self.sheet.winner is not None
-        table, has_conceded = self.sheet.table, self.sheet.conceded_by is not None
-        if table.sides < table.seats:
-            names = side_name(self.names, table.sides, table.side_of(self.sheet.winner))
-            return say("match.sides_conceded" if has_conceded else "match.sides_won", names=names)
-        key = "match.conceded" if has_conceded else "match.won"
-        return say(key, name=self.names[self.sheet.winner])
 
     def _kind_word(self) -> str:
         """Return a sentence for a player who lost: their place, or, with two sides, if it was close."""

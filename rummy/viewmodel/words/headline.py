@@ -8,6 +8,7 @@ from rummy.engine.events import Result
 from rummy.engine.rules import Rules
 from rummy.match.sheet import Sheet
 from rummy.text import say
+from rummy.viewmodel.words.names import side_name
 
 
 def ending(result: Result, rules: Rules) -> str:
@@ -52,6 +53,17 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
         kind = "won"
     points = abs(result.points[result.winner])
     return say(f"round.{you}{kind}", name=names[result.winner], points=points)
+
+
+def winner_line(sheet: Sheet, names: Sequence[str], me: int) -> str:
+    """Return who has won the match, for the player in seat `me`."""
+    if sheet.winner is None or sheet.has_won(me):
+        return say("match.you_won")
+    table, has_conceded = sheet.table, sheet.conceded_by is not None
+    if table.sides < table.seats:
+        both = side_name(names, table.sides, table.side_of(sheet.winner))
+        return say("match.sides_conceded" if has_conceded else "match.sides_won", names=both)
+    return say("match.conceded" if has_conceded else "match.won", name=names[sheet.winner])
 
 
 def _lowest(result: Result, rules: Rules) -> str:

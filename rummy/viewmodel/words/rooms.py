@@ -46,3 +46,16 @@ def seat_words(room: RoomInfo, seat: int) -> tuple[str, str]:
     if not there.id:
         return name, say(f"level.{level_of(there.bot)}")
     return name, say("room.is_away") if there.away else say("room.is_ready") if there.ready else ""
+
+
+def awaited(room: RoomInfo, *, is_announced: bool = False) -> str:
+    """Return the sentence on what the people in a room wait for; `is_announced` if others can find it."""
+    if room.me is None:
+        return say("room.you_watch")
+    if room.lesson:
+        return say("room.paused" if room.paused else "room.teacher")
+    if not all(seat.id or seat.bot for seat in room.seats):
+        is_reserved = any(seat.name and not (seat.id or seat.bot) for seat in room.seats)
+        known = "room.seats_announced" if is_announced else "room.seats_awaited"
+        return say(known if is_reserved else "room.seats_free")
+    return say("room.others" if room.seats[room.me].ready else "room.press_ready")
