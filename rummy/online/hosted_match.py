@@ -155,7 +155,7 @@ class HostedMatch:
 
     @property
     def restored(self) -> int:
-        """How often the match was restored from a backup."""
+        """The number of times that the match was restored from a backup."""
         return self.n // RESTORED
 
     def note_restored(self) -> None:

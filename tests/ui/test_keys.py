@@ -112,6 +112,7 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "notes.*": ("held", "laid", "discards"),
     "opponents.best_*": MOMENTS,
     "part.*": {part for each in PRESENTATIONS.values() for part in each.chapters} | {"house", "table"},
+    "page.sort_*": SORTS,
     "puzzle.ask_*": puzzles.KINDS,
     "puzzle.*": ("open", "was_right", "was_wrong"),
     "puzzle.best_no_*": ("knock", "lay"),
