@@ -7,7 +7,7 @@ export class Connection {
   constructor(address, hello, onMessage, onLost) {
     Object.assign(this, { address, hello, onMessage, onLost });
     this.wait = FIRST_WAIT;
-    this.isOver = false;
+    this.isOver = this.isLost = false;
     addEventListener("online", () => this.retry());
     addEventListener("pageshow", () => this.retry());
     document.addEventListener("visibilitychange", () => document.hidden || this.retry());
@@ -22,14 +22,18 @@ export class Connection {
     socket.onmessage = ({ data }) => {
       if (socket !== this.socket) return;
       this.wait = FIRST_WAIT;
-      this.onLost(false);
+      this.tell(false);
       this.onMessage(JSON.parse(data));
     };
   }
 
+  tell(isLost) {
+    if (isLost !== this.isLost) this.onLost(this.isLost = isLost);
+  }
+
   lose() {
     if (this.isOver) return;
-    this.onLost(true);
+    this.tell(true);
     this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
   }
@@ -46,7 +50,7 @@ export class Connection {
   /** Close the connection for good. */
   end() {
     this.isOver = true;
-    this.onLost(false);
+    this.tell(false);
     this.socket.close();
   }
 }

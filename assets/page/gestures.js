@@ -151,7 +151,7 @@ export function settleAll() {
 // Keys
 
 function key(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, dialog")) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, dialog")) return;
   if (event.key === "Escape" && drag) return cancel();
   const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
   if (step && event.target.closest("#hand")) return walk(event, step);

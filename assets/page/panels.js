@@ -261,7 +261,11 @@ export function setUpPanel(changed) {
   };
   opener.onclick = () => set(panel.hidden);
   part("hide-panel").onclick = () => set(false);
-  addEventListener("keydown", event => event.key === "Escape" && !panel.hidden && !part("ask").open && set(false));
+  addEventListener("keydown", event => {
+    if (event.key !== "Escape" || panel.hidden || part("ask").open) return;
+    event.preventDefault();  // so that it means nothing else
+    set(false);
+  });
 }
 
 /** Say whether the deal of the last round was checked; a deal that can't be proven is said aloud. */
