@@ -1,6 +1,6 @@
 /** The connection to the host: JSON texts in both directions, opened again whenever it is lost. */
 
-const FIRST_WAIT = 500, LONGEST_WAIT = 8_000;
+const FIRST_WAIT = 500, LONGEST_WAIT = 8_000, STALE = 20_000;  // milliseconds
 
 export class Connection {
   /** `hello` returns the first message; `onMessage` gets each message; `onLost` gets true while it is lost. */
@@ -10,7 +10,7 @@ export class Connection {
     this.isOver = this.isLost = false;
     addEventListener("online", () => this.retry());
     addEventListener("pageshow", () => this.retry());
-    document.addEventListener("visibilitychange", () => document.hidden || this.retry());
+    document.addEventListener("visibilitychange", () => this.wake());
     this.open();
   }
 
@@ -38,8 +38,17 @@ export class Connection {
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
   }
 
-  retry() {
-    if (!this.isOver && this.socket.readyState > WebSocket.OPEN) this.open();
+  /** Open the connection again when the page is seen again: a sleeping telephone drops it without a word. */
+  wake() {
+    if (document.hidden) this.hiddenAt = Date.now();
+    else this.retry(Date.now() - this.hiddenAt > STALE);
+  }
+
+  retry(isStale = false) {
+    const old = this.socket;
+    if (this.isOver || !(isStale || old.readyState > WebSocket.OPEN)) return;
+    this.open();
+    old.close();
   }
 
   /** Send a message; without a connection it is dropped, as the table may look different after it. */
