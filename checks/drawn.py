@@ -26,7 +26,7 @@ KEPT = {  # how much of the rest
     symbols: {"picture": 1000, "icon": 500},
     window: {"icon": 1},
 }
-CLEARED: dict[object, CacheGroup] = {letters: "text"}  # as it depends on settings, too
+CLEARED: dict[object, CacheGroup] = {letters: "text", symbols: "symbols"}  # by a program in turn
 
 _draw = CardPictures._drawn
 
