@@ -39,27 +39,35 @@ class Line:
         await asyncio.sleep(2 * self.delay)  # of the handshake
         there_reader, there = await asyncio.open_connection("127.0.0.1", self.to)
         self._open |= {writer, there}
-        with suppress(ConnectionError):
-            await asyncio.gather(self._pass(reader, there, 0), self._pass(there_reader, writer, 1))
+        await asyncio.gather(self._pass(reader, there, 0), self._pass(there_reader, writer, 1))
         self._open -= {writer, there}
         return None
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, down: int) -> None:
-        while chunk := await reader.read(CHUNK):
-            self.received += len(chunk) * down
-            self.sent += len(chunk) * (1 - down)
-            self._loop.call_later(self._takes(len(chunk)), self._write, writer, chunk)
-        self._loop.call_later(self._takes(0), writer.close)
+        waiting = asyncio.Queue[tuple[float, bytes]]()
+        sending = asyncio.create_task(self._send(waiting, writer))
+        with suppress(ConnectionError):
+            while chunk := await reader.read(CHUNK):
+                self.received += len(chunk) * down
+                self.sent += len(chunk) * (1 - down)
+                waiting.put_nowait((self._due(len(chunk)), chunk))
+        waiting.put_nowait((self._due(0), b""))
+        await sending
 
-    def _write(self, writer: asyncio.StreamWriter, chunk: bytes) -> None:
-        if not writer.is_closing():
+    async def _send(self, waiting: asyncio.Queue[tuple[float, bytes]], writer: asyncio.StreamWriter) -> None:
+        """Send what is due, until nothing more comes."""
+        due, chunk = await waiting.get()
+        while chunk:
+            await asyncio.sleep(due - self._loop.time())
             writer.write(chunk)
+            due, chunk = await waiting.get()
+        await asyncio.sleep(due - self._loop.time())
+        writer.close()
 
-    def _takes(self, size: int) -> float:
-        """Return the seconds until bytes that were sent now have come."""
-        now = self._loop.time()
-        self._free_at = max(self._free_at, now) + (size / self.rate if self.rate else 0.0)
-        return self._free_at - now + self.delay
+    def _due(self, size: int) -> float:
+        """Return when bytes that are sent now arrive."""
+        self._free_at = max(self._free_at, self._loop.time()) + (size / self.rate if self.rate else 0.0)
+        return self._free_at + self.delay
 
     def _cut(self) -> None:
         for writer in self._open:
