@@ -39,7 +39,7 @@ from tests.browsers.player import PagePlayer
 from tests.server.seats import Page
 
 SEATS = {"canasta": 4, "burraco": 4, "gin": 2}  # in other games 3
-WATCHERS = 40  # a server lets in no more strangers at once
+FEW, WATCHERS = 8, 32  # pages before and while memory is looked at; a table has room for 40
 SLOW = {"delay": 0.075, "rate": 1.6e6 / 8}  # seconds each way, bytes a second
 OPENINGS = 5
 FIRST_CARD = """new MutationObserver((_, observer) => {
@@ -118,9 +118,9 @@ def of_memory() -> str:
 
 
 async def _watch(port: int, code: str, process: int) -> tuple[float, float]:
-    pages = [Page(port, code, f"watcher {number}", watch=True) for number in range(10 + WATCHERS)]
+    pages = [Page(port, code, f"watcher {number}", watch=True) for number in range(FEW + WATCHERS)]
     sizes = []
-    for some in (pages[:10], pages[10:]):
+    for some in (pages[:FEW], pages[FEW:]):
         for page in some:
             await page.open()
             await page.until(partial(page.shown.get, "table"))

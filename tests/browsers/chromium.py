@@ -94,18 +94,21 @@ class ChromiumPage(Page):
                 self.frames.append(params["response"]["payloadData"])
 
     def open(self, url: str) -> None:
-        self._load("Page.navigate", url=url)
+        self._is_loaded = False
+        if "loaderId" not in self.call("Page.navigate", url=url):  # the page is there already
+            self.call("Page.reload")
+        self._wait_for_load()
 
     def reload(self) -> None:
-        self._load("Page.reload")
-
-    def _load(self, command: str, **params: str) -> None:
         self._is_loaded = False
+        self.call("Page.reload")
+        self._wait_for_load()
+
+    def _wait_for_load(self) -> None:
         end = time.monotonic() + PATIENCE
-        self.call(command, **params)
         while not self._is_loaded:
             if time.monotonic() > end:
-                raise TimeoutError(f"{command} {params}")
+                raise TimeoutError("the page does not load")
             self.listen(1.0)
 
     def resize(self, width: int, height: int) -> None:
@@ -148,9 +151,10 @@ class ChromiumPage(Page):
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def key(self, name: str) -> None:
+        shift, name = name.startswith("Shift+"), name.removeprefix("Shift+")
         text = TEXTS.get(name, name if len(name) == 1 else "")
         code = KEYS.get(name, ord(name.upper()) if len(name) == 1 else 0)
-        known = {"key": name, "windowsVirtualKeyCode": code}
+        known = {"key": name, "windowsVirtualKeyCode": code, "modifiers": 8 * shift}
         self.call("Input.dispatchKeyEvent", type="keyDown", text=text, **known)
         self.call("Input.dispatchKeyEvent", type="keyUp", **known)
 

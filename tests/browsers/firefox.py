@@ -34,6 +34,7 @@ KEYS = {
     "End": "\ue010",
     "Home": "\ue011",
 } | {f"Arrow{way}": chr(0xE012 + number) for number, way in enumerate(("Left", "Up", "Right", "Down"))}
+SHIFT = "\ue008"
 
 # The roles and names that the page's own elements and attributes give, for browsers that tell no tree.
 TREE = """(() => {
@@ -139,8 +140,9 @@ class FirefoxPage(Page):
         self._perform(kind, [moves[0], down, *moves[1:], up])
 
     def key(self, name: str) -> None:
-        value = KEYS.get(name, name)
-        self._perform({"type": "key"}, [{"type": kind, "value": value} for kind in ("keyDown", "keyUp")])
+        keys = [SHIFT] * name.startswith("Shift+") + [KEYS.get(last := name.removeprefix("Shift+"), last)]
+        steps = [("keyDown", key) for key in keys] + [("keyUp", key) for key in reversed(keys)]
+        self._perform({"type": "key"}, [{"type": kind, "value": key} for kind, key in steps])
 
     def screenshot(self, path: Path) -> None:
         path.write_bytes(b64decode(self.call("browsingContext.captureScreenshot")["data"]))

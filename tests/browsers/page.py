@@ -83,7 +83,7 @@ class Page(ABC):
 
     @abstractmethod
     def key(self, name: str) -> None:
-        """Press and release a key: a character, or a name as in KeyboardEvent.key."""
+        """Press and release a key: a character, or a name as in KeyboardEvent.key, perhaps after "Shift+"."""
 
     @abstractmethod
     def screenshot(self, path: Path) -> None:

@@ -106,7 +106,8 @@ class PagePlayer:
             if self.page.evaluate(is_beside):
                 self._walk(is_there)
                 return
-            self.page.key("Tab")
+            is_before = self.page.evaluate(f"{target}?.compareDocumentPosition(document.activeElement) & 4")
+            self.page.key("Shift+Tab" if is_before else "Tab")
         raise NotThere(f"no key leads to {selector}")
 
     def _walk(self, is_there: str) -> None:

@@ -1,0 +1,113 @@
+"""Looks for barriers on the page of a seat in the browser with axe-core, in real Chromium.
+
+Run `python -m checks.page_axe`; it needs Chromium, npm and a way to its registry, as axe-core is fetched
+into a temporary folder each time. It looks at the page before somebody sits down, at the room, at the
+panel, at tables in play and at the ends of rounds of a game of each kind, upright as on a telephone and
+wide, light and dark. The exit code is 1 if anything is found.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from rummy.games.families import STYLES, style_of
+from rummy.games.variants import VARIANTS
+from tests.browsers.chromium import Chromium, ChromiumPage
+from tests.browsers.host import Table
+from tests.browsers.player import PagePlayer
+
+SEATS = {"canasta": 4, "burraco": 4, "gin": 2}  # in other games 3
+SIZES = ((390, 844, True), (1280, 720, False))
+FOUND = """axe.run(document, {resultTypes: ["violations"]}).then(found => found.violations.map(each =>
+    [each.id, each.help, each.nodes.slice(0, 3).map(node => node.html.slice(0, 200))]))"""
+
+
+def axe(folder: Path) -> str:
+    """Fetch axe-core, and return its script."""
+    done = subprocess.run(
+        ["npm", "pack", "--silent", "axe-core"], cwd=folder, check=True, capture_output=True, text=True
+    )
+    with tarfile.open(folder / done.stdout.split()[-1]) as archive:
+        script = archive.extractfile("package/axe.min.js")
+        assert script is not None
+        return script.read().decode()
+
+
+class Inspector:
+    """Looks at a page again and again, and counts."""
+
+    def __init__(self, script: str) -> None:
+        self._script, self.looked, self.found = script, 0, 0
+
+    def look(self, page: ChromiumPage, where: str) -> None:
+        """Print what is found on a page now, light and dark."""
+        for scheme in "light", "dark":
+            page.prefer(prefers_color_scheme=scheme, prefers_reduced_motion="reduce")
+            page.evaluate(f"(() => {{ {self._script} }})()")
+            found: list[Any] = page.evaluate(FOUND)
+            self.looked += 1
+            self.found += len(found)
+            for rule, words, elements in found:
+                print(f"{where}, {scheme}: {rule}: {words}\n  " + "\n  ".join(elements))
+        for error in page.errors:
+            print(f"{where}: {error}")
+        self.found += len(page.errors)
+        page.errors.clear()
+
+
+def visit(inspector: Inspector, page: ChromiumPage, table: Table, name: str) -> None:
+    """Look at a table from the welcome to the end of a round."""
+    player = PagePlayer(page)
+    page.open(table.url())
+    page.until("document.querySelector('#name')?.checkVisibility()")
+    inspector.look(page, f"{name}, welcome")
+    player.sit_down(table.url())
+    page.until("document.querySelector('[data-i=button-ready]')?.checkVisibility()")
+    inspector.look(page, f"{name}, room")
+    player.until_seated()
+    inspector.look(page, f"{name}, in play")
+    page.press("#show-panel")
+    inspector.look(page, f"{name}, panel")
+    page.press("#hide-panel")
+    for step in range(40):
+        if player.act() is None:
+            page.listen(0.1)
+        if step % 10 == 9:
+            inspector.look(page, f"{name}, step {step}")
+    player.play()
+    inspector.look(page, f"{name}, end of a round")
+
+
+def games() -> Iterator[tuple[str, int]]:
+    """Yield a game of each kind, and how many play it."""
+    for style in STYLES:
+        yield (
+            next(name for name, rules in VARIANTS.items() if style_of(rules, 3) == style),
+            SEATS.get(style, 3),
+        )
+
+
+def main() -> None:
+    """Look at everything; exit with 1 if anything is found."""
+    with tempfile.TemporaryDirectory() as name, closing(Chromium(Path(name) / "profile")) as browser:
+        folder = Path(name)
+        inspector = Inspector(axe(folder))
+        for game, seats in games():
+            for width, height, touch in SIZES:
+                place = folder / f"{game} {width}"
+                with closing(Table(place, game, seats)) as table:
+                    page = browser.page(width, height, touch=touch)
+                    visit(inspector, page, table, f"{game} at {width}x{height}")
+                    page.close()
+    print(f"{inspector.looked} screens: {inspector.found or 'nothing'} found")
+    raise SystemExit(bool(inspector.found))
+
+
+if __name__ == "__main__":
+    main()
