@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-LEAVES = re.compile("button-(leave|concede|undo|sort|not_ready)")  # what leads nowhere
+LEAVES = re.compile("button-(leave|concede|undo|sort|not_ready|ask)")  # what leads nowhere, or to a promise
 ENDS = ("button-next", "button-again")  # of a round and of a match
 TARGETS = ("meld-", "group-", "area", "seat-", "tray", "pile", "stock")  # in this order
 SURE = 0.8  # probability of the best
