@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosedOK
 from rummy.engine.chains import link_of
 
 Node = dict[str, Any]
+SOON = 2.0  # seconds
 
 
 def parts(thing: Node | str) -> Iterator[Node | str]:
@@ -84,6 +85,14 @@ class Page:
             await self._news.wait()
         self._heard = len(self.documents)
 
+    async def hears(self) -> bool:
+        """Return whether a document comes soon."""
+        try:
+            await asyncio.wait_for(self.hear(), SOON)
+        except TimeoutError:
+            return False
+        return True
+
     async def until(self, is_so: Callable[[], object]) -> None:
         while not is_so():
             await self.hear()
@@ -127,7 +136,7 @@ class Page:
         while not is_over():
             table, refusal = self.shown.get("table"), self.shown.get("no")
             if table is None or done == (id(table), id(refusal)):
-                await self.hear()
+                done = done if await self.hears() else None  # what was pressed meant nothing: look again
                 continue
             done = id(table), id(refusal)
             await self._act(table)
