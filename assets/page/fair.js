@@ -56,15 +56,15 @@ export function isProven(deal, chains, own, hand) {
   const seed = `sha256:${sha256(["rummy deal 2", table, n, host, ...links].join("|"))}`;
   const order = shuffled(deal.pack, `${seed}/${deal.round}/0`).slice(0, deal.players * deal.cards);
   const dealt = order.filter((_, at) => at % deal.players === deal.place);
-  return hand === null || holds(hand, dealt);
+  return hand === null || holds(hand, dealt, deal.laid);
 }
 
-/** Return whether a hand has all cards that were dealt; red threes may have been laid out at once. */
-function holds(hand, dealt) {
+/** Return whether a hand has all cards that were dealt, but for those that may have been laid out at once. */
+function holds(hand, dealt, laid) {
   const left = [...hand];
   return dealt.every(card => {
     const at = left.indexOf(card);
     if (at >= 0) left.splice(at, 1);
-    return at >= 0 || card === "3D" || card === "3H";
+    return at >= 0 || laid.includes(card);
   });
 }

@@ -20,7 +20,7 @@ from rummy.browser.documents import (
 )
 from rummy.browser.turn import Answer, Question, Turn
 from rummy.engine.actions import IllegalMove
-from rummy.engine.events import Dealt, RoundEnded, TurnedOver, Upturned, WildShown
+from rummy.engine.events import Dealt, Event, RoundEnded, TurnedOver, Upturned, WildShown
 from rummy.engine.view import Seen
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_record import LocalCopy
@@ -62,6 +62,7 @@ class Match:
         self._logged: object = None  # the state of the log that was sent last
         self._line = ""  # the sentence on the last event
         self._clock = 0
+        self._is_as_dealt = _is_unmoved(seat.log)  # whether the hand shown last is as it was dealt
         if not seat.view.round_number:
             seat.deal()
 
@@ -145,14 +146,16 @@ class Match:
         events: deque[Seen] = deque(seat.take())
         if seat.take_jump():
             events.clear()
-            self._line = ""
+            self._line, self._is_as_dealt = "", _is_unmoved(seat.log)
         model.presence, model.liked = tuple(seat.presence), seat.liked
         while events:
             event, view = events.popleft()
             line, heard_now = heard(event, view, self._names)
             self._line, sound = line or self._line, heard_now or sound
+            was_dealt = self._is_as_dealt and not isinstance(event, MoveEvent)
+            self._is_as_dealt = isinstance(event, Dealt) or was_dealt
             is_own = isinstance(event, MoveEvent) and event.seat == seat.me
-            if isinstance(event, SHOWN) and not is_own and events:
+            if events and not is_own and (isinstance(event, SHOWN) or _ends_deal(event, events[0][0])):
                 turn.see(view)
                 model.steps = events
                 yield self._table(room, line, sound)
@@ -160,14 +163,14 @@ class Match:
         model.steps, model.awaits_host = deque(), seat.awaits_outcome
         if model.view != seat.view:
             turn.see(seat.view)
-        self._line = "" if model.is_mine or self._is_just_dealt else self._line
+        self._line = "" if model.is_mine or self._is_as_dealt else self._line
         yield self._table(room, self._line, sound)
 
     def _table(self, room: RoomInfo, line: str, sound: str) -> Document:
         seat, turn = self.seat, self.turn
         around = [*self._notice(), self._tools(), *self._end()]
         more = {
-            "dealt": self._is_just_dealt,
+            "dealt": self._is_as_dealt,
             "ask": self._question(turn.question) if turn.question else None,
             "say": line,
             "cue": {"sound": sound} if sound else None,
@@ -181,12 +184,6 @@ class Match:
             "code": room.code,
             **{name: value for name, value in more.items() if value},
         }
-
-    @property
-    def _is_just_dealt(self) -> bool:
-        """True while the hand is as it was dealt."""
-        log = self.seat.log
-        return bool(log) and not any(isinstance(event, MoveEvent) for event, _ in log)
 
     @staticmethod
     def _question(question: Question) -> Document:
@@ -284,7 +281,18 @@ class Match:
             "players": len(players),
             "place": players.index(seat.me) if seat.me in players else -1,
             "cards": len(dealt) // len(players),
+            "laid": ["3D", "3H"] if view.rules.red_three_points else [],  # which others have replaced
         }
+
+
+def _is_unmoved(log: Sequence[Seen]) -> bool:
+    """Return whether a round has begun without any move so far."""
+    return bool(log) and not any(isinstance(event, MoveEvent) for event, _ in log)
+
+
+def _ends_deal(event: Event, after: Event) -> bool:
+    """Return whether an event deals the last card of all, given the one after it."""
+    return isinstance(event, Dealt) and not isinstance(after, Dealt)
 
 
 def _log_text(line: LogLine, names: Sequence[str]) -> str:
