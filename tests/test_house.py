@@ -135,7 +135,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         *_of("server", ("pages", "sessions", "unanswered")),
     },
     "browser": {
-        *("browser", "viewmodel", "text", "match", *_WINDOW, "engine.chains"),
+        *("browser", "viewmodel", "text", "match", *_WINDOW, "engine.chains", "paths.asset"),
         *_of("online", ("messages", "sayings.SENTENCES")),
     },
     "arena": {

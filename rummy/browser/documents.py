@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from rummy.engine.cards import SUITS, Face, parse
+from rummy.match.players import Player
 from rummy.match.sheet import Sheet
 from rummy.online.sayings import SENTENCES
+from rummy.paths import asset
 from rummy.text import number, say
 from rummy.viewmodel.description import Thing
 from rummy.viewmodel.model import TableModel
@@ -69,12 +72,33 @@ def seats_of(model: TableModel, portraits: Sequence[str]) -> list[Document]:
         {
             "name": name,
             "cards": len(view.hands[seat]),
-            "points": view.scores[view.side_of(seat)],
+            "points": number(view.scores[view.side_of(seat)]),
             **({"portrait": shown[seat]} if shown[seat] else {}),
             **({"won": counted[seat]} if seat in counted else {}),
         }
         for seat, name in enumerate(model.names)
     ]
+
+
+def portraits_of(players: Sequence[Player], chosen: Sequence[str]) -> list[str]:
+    """Return the picture of each player, "" for none: that of a known bot, or the one a person has chosen."""
+    own = [*chosen, *[""] * len(players)]
+    return [_portrait(player, name) for player, name in zip(players, own, strict=False)]
+
+
+def _portrait(player: Player, chosen: str) -> str:
+    bots, people = _portraits()
+    if player.bot is None:
+        return f"own/{chosen}" if chosen in people else ""
+    return player.name.lower() if player.name.lower() in bots else ""
+
+
+@cache
+def _portraits() -> tuple[frozenset[str], frozenset[str]]:
+    """Return the names of the pictures of bots, and of those that people can choose."""
+    folders = asset("portraits"), asset("portraits", "own")
+    bots, people = (frozenset(path.stem for path in folder.glob("*.svg")) for folder in folders)
+    return bots, people
 
 
 def scores_of(sheet: Sheet, names: Sequence[str]) -> Document:

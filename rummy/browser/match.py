@@ -15,6 +15,7 @@ from rummy.browser.documents import (
     group,
     node,
     note,
+    portraits_of,
     scores_of,
     seats_of,
 )
@@ -178,7 +179,7 @@ class Match:
         return {
             "t": "table",
             "thing": node(describe(turn.model, turn.presenter, (), line), around),
-            "seats": seats_of(turn.model, seat.portraits),
+            "seats": seats_of(turn.model, portraits_of(seat.players, seat.portraits)),
             "me": None if seat.is_watching else seat.me,
             "round": turn.model.view.round_number,
             "code": room.code,

@@ -30,7 +30,7 @@ KINDS = {
     ".svg": "image/svg+xml",
     ".ogg": "audio/ogg",
 }
-FOLDERS = {"faces": ("cards", "faces"), "sounds": ("sounds",), "portraits": ("portraits",)}
+FOLDERS = {"faces": "cards/faces", **{name: name for name in ("sounds", "portraits", "portraits/own")}}
 SMALL = 500  # bytes; less is not worth compressing
 WORDS = [  # the keys of the sentences that a page has from the beginning
     key for key, text in PAGE.items() if isinstance(text, str) and "{" not in text
@@ -114,7 +114,7 @@ def _path(name: str) -> Path | None:
         return asset("cards", "backs", "classic.svg")
     if folder and folder not in FOLDERS:
         return None
-    there = asset(*FOLDERS[folder]) if folder else asset("page")
+    there = asset(FOLDERS[folder]) if folder else asset("page")
     allowed = {path.name: path for path in there.iterdir() if path.suffix in KINDS}
     return allowed.get(last)
 

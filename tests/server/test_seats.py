@@ -234,6 +234,17 @@ def test_a_link_of_another_chain_is_not_taken(tmp_path: Path) -> None:
     with_server(test, tmp_path)
 
 
+def test_bots_and_people_have_their_portraits(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        anna, _ = await two_pages(host, "cardgames", 3, "casual")
+        await anna.until(lambda: anna.hand)
+        mike = anna.shown["table"]["seats"][2]
+        for name in mike["portrait"], "own/cat":
+            assert (await get(host.port, f"/page/{digest()}/portraits/{name}.svg")).status == 200
+
+    with_server(test, tmp_path)
+
+
 def test_a_page_says_phrases_and_hears_them(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         anna, ben = await two_pages(host, "cardgames", 2)
