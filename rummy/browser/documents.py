@@ -18,7 +18,6 @@ from rummy.paths import asset
 from rummy.text import number, say
 from rummy.viewmodel.description import Thing
 from rummy.viewmodel.model import TableModel
-from rummy.viewmodel.tally import tallies
 from rummy.viewmodel.words.cards import card_name
 from rummy.viewmodel.words.names import side_names
 from rummy.viewmodel.words.sayings import words_of
@@ -66,17 +65,15 @@ def group(name: str, words: str, parts: Sequence[Node]) -> Node:
 
 def seats_of(model: TableModel, portraits: Sequence[str]) -> list[Document]:
     """Return what a page draws of each player: name, number of cards, points, portrait."""
-    view, counted = model.view, {tally.seat: tally.won for tally in tallies(model.view)}
-    shown = [*portraits, *[""] * view.seats]
+    view = model.view
     return [
         {
             "name": name,
             "cards": len(view.hands[seat]),
             "points": number(view.scores[view.side_of(seat)]),
-            **({"portrait": shown[seat]} if shown[seat] else {}),
-            **({"won": counted[seat]} if seat in counted else {}),
+            **({"portrait": portrait} if portrait else {}),
         }
-        for seat, name in enumerate(model.names)
+        for seat, (name, portrait) in enumerate(zip(model.names, portraits, strict=True))
     ]
 
 
@@ -116,10 +113,10 @@ def scores_of(sheet: Sheet, names: Sequence[str]) -> Document:
     return {"t": "scores", "title": say("round.all"), "head": head, "rows": rows, "total": total}
 
 
-def words_for(page: str, sounds: Mapping[str, int], *, spanish: bool) -> Document:
-    """Return the words of a page in the language of its player."""
+def words_for(page: str, sounds: Mapping[str, int]) -> Document:
+    """Return the words of a page in the language of its player; all packs have French faces there."""
     faces = [parse(f"{rank}{suit}")[0] for suit in SUITS for rank in RANKS]
-    cards = {str(face): card_name(face, spanish=spanish) for face in faces}
+    cards = {str(face): card_name(face) for face in faces}
     return {
         "t": "words",
         "page": page,

@@ -23,7 +23,7 @@ LEFT = ("ended", "moved")  # why a match is left for the room
 
 
 class Guest:
-    """A player or spectator in a browser: it hears their page, and returns documents for it."""
+    """A player or spectator in a browser: messages of their page come in, documents for it go out."""
 
     def __init__(
         self, table: RemoteTable, chain: PageChain, speech: Speech, *, is_alone: bool = False

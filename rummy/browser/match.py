@@ -178,7 +178,7 @@ class Match:
         }
         return {
             "t": "table",
-            "thing": node(describe(turn.model, turn.presenter, (), line), around),
+            "thing": node(describe(turn.model, turn.presenter, (), line, spanish=False), around),
             "seats": seats_of(turn.model, portraits_of(seat.players, seat.portraits)),
             "me": None if seat.is_watching else seat.me,
             "round": turn.model.view.round_number,

@@ -45,7 +45,7 @@ class Answer:
     """A possible answer to a question, with the cards that it shows, and what follows from it."""
 
     label: str
-    follow: Callable[[], None]
+    follow: Callable[[], object]
     cards: Sequence[Face] = ()
     is_primary: bool = False
 
@@ -185,12 +185,9 @@ class Turn:
             Answer(
                 confirmation.instead, lambda: self.do(*confirmation.on_press(self.model)), is_primary=True
             ),
-            Answer(confirmation.anyway, partial(self._follow, action)),
+            Answer(confirmation.anyway, partial(self._do, action)),
         ]
         self.ask(Question(confirmation.title, confirmation.text, answers))
-
-    def _follow(self, action: Action) -> None:
-        self._do(action)
 
     def _do(self, action: Action) -> bool:
         try:

@@ -9,6 +9,7 @@ import asyncio
 import json
 from collections import deque
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -145,7 +146,7 @@ class Browser:
 
     def _words(self) -> Document:
         with speaking(self._speech):
-            return words_for(pages.digest(), pages.sounds(), spanish=False)
+            return words_for(pages.digest(), pages.sounds())
 
     async def _listen(self, guest: Guest) -> None:
         async for text in self._socket:
@@ -164,10 +165,8 @@ class Browser:
                 await self._sessions.do(self._session, line.commands.popleft())
             if guest.is_gone:
                 return
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), SOON)
-            except TimeoutError:
-                continue
 
     def _send(self, document: Document) -> None:
         broadcast([self._socket], text_of(document))  # does not wait for the page
