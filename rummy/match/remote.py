@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Self
 
 from rummy.engine.chains import OwnLinks, link_of, own_link
 from rummy.match.connection import ASKS_AGAIN, Connection, Credentials
+from rummy.match.people import TablePeople
 from rummy.online.agreement import OtherRules
 from rummy.online.client_free_table import ClientFreeTable
 from rummy.online.client_table import ClientTable
 from rummy.online.deal_links import UNREADY
 from rummy.online.messages import (
-    INVITES,
-    Block,
     Command,
     FreeTableActed,
     FreeTableCards,
     FreeTableInfo,
-    InvitePerson,
     Join,
     Leave,
     News,
@@ -33,12 +30,8 @@ from rummy.online.messages import (
     Welcome,
 )
 from rummy.online.saved import claim
-from rummy.online.sayings import SAYINGS
 from rummy.online.wire import BadMessage
-from rummy.storage.people import Contact, Contacts
-from rummy.storage.values import is_text
 
-BLOCKS = 10  # blocks sent again on a new connection at most; a server takes no more at once
 ON_ITS_WAY = 5.0  # seconds that a link may take to the host
 
 
@@ -78,12 +71,9 @@ class RemoteTable:
         self._next_deal: object = "unknown"  # the deal that comes next
         self._due = 0.0  # time at which the next deal became due, or earlier
         self.trouble = ""  # why the table can't be used, as the key of a sentence
-        self.contacts: Contacts = {}  # the player's contacts, by person
-        self.invited: set[str] = set()  # ids of the people whom the player has invited
-        self._unsent_blocks: dict[str, Block] = {}  # blocks made while offline, by person
+        self.people = TablePeople(connection, lambda: self.client.room or self.free_table.state)
         self.portrait = ""  # name of the portrait that the player has chosen
         self._sent_portrait: tuple[str, int, str] | None = None  # table, seat and portrait sent last
-        self.save_contact: Callable[[Contact], object] = lambda contact: None  # saves a contact
 
     @property
     def room(self) -> RoomInfo | None:
@@ -232,23 +222,12 @@ class RemoteTable:
         """Request the table on a new connection, and send again the command that has no answer."""
         self.client.connection_lost()
         self._next_deal = "unknown"
-        self._resend_blocks()
+        self.people.resend_blocks()
         self._claimed, self._sent_portrait = "", None
         self._enter()
-        for who in sorted(self.invited):  # an invitation ends with its connection
-            self.connection.send(InvitePerson(who))
+        self.people.resend_invitations()
         if command := self.client.resend():
             self.connection.send(command)
-
-    def _resend_blocks(self) -> None:
-        """Send the blocks of people again before joining, as the server may not have received them."""
-        blocked = [
-            each for each in self.contacts.values() if each.blocked and each.host == self.connection.server
-        ]
-        blocks = {each.id: Block(each.id, True) for each in blocked} | self._unsent_blocks
-        self._unsent_blocks = {}
-        for block in [*blocks.values()][-BLOCKS:]:
-            self.connection.send(block)
 
     def say(self, command: Command) -> None:
         """Send a command to the room."""
@@ -257,60 +236,7 @@ class RemoteTable:
     def take_said(self) -> list[tuple[int, str]]:
         """Return the seats and chat messages since the last call, except those of muted people."""
         said, self.client.said = self.client.said, []
-        seats = range(len(self.room.seats) if self.room is not None else 0)
-        valid = [each for each in said if each.id in SAYINGS and each.seat in seats]
-        contacts = [(each, self.contact(each.seat)) for each in valid]
-        return [(each.seat, each.id) for each, contact in contacts if not (contact and contact.is_silent)]
-
-    def contact(self, seat: int) -> Contact | None:
-        """Return the player's contact for the person on a seat; None for a bot or the player."""
-        room = self.room
-        there = room.seats[seat] if room is not None and seat < len(room.seats) else None
-        if room is None or there is None or not there.id or seat == room.me:
-            return None
-        name = there.name if is_text(there.name, 40) else "?"
-        known = self.contacts.get(there.id)
-        return replace(known or Contact(there.id, name), name=name, host=self.connection.server)
-
-    @property
-    def has_blocked(self) -> bool:
-        """True if a person whom the player has blocked has a seat at this table."""
-        contacts = (
-            self.contact(seat) for seat in range(len(self.room.seats) if self.room is not None else 0)
-        )
-        return any(contact is not None and contact.blocked for contact in contacts)
-
-    @property
-    def friends(self) -> list[Contact]:
-        """The player's favourites, by name, whom they may invite: known at this server and not here."""
-        room = self.room
-        if room is None or room.me is None or room.lesson or self.connection.version < INVITES:
-            return []
-        here = {seat.id for seat in room.seats}
-        known = [each for each in self.contacts.values() if each.is_friend_at(self.connection.server)]
-        return sorted((each for each in known if each.id not in here), key=lambda each: each.name.casefold())
-
-    def invite(self, friend: Contact) -> None:
-        """Invite a person to this table."""
-        self.invited.add(friend.id)
-        self.connection.send(InvitePerson(friend.id))
-
-    @property
-    def may_block(self) -> bool:
-        """True if people may block each other; in a school class only the teacher may."""
-        return self.room is None or not self.room.lesson
-
-    def set_contact(self, contact: Contact) -> None:
-        """Save a contact, and inform the server if the person was blocked or unblocked."""
-        before = self.contacts.get(contact.id)
-        self.contacts = {**self.contacts, contact.id: contact}
-        if contact.blocked != (before is not None and before.blocked):
-            block = Block(contact.id, contact.blocked)
-            if self.connection.is_open:
-                self.connection.send(block)
-            else:
-                self._unsent_blocks[contact.id] = block
-        self.save_contact(contact)
+        return self.people.audible(said)
 
     def close(self) -> None:
         """Close the connection; the server reserves the seat for a while."""

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 from rummy.free.commands import FreeCommand
 from rummy.match.connection import Connection
+from rummy.match.people import TablePeople
 from rummy.online.client_free_table import ClientFreeTable
-from rummy.online.messages import Block, Command, FreeTableInfo, Join, Welcome
-from rummy.online.sayings import SAYINGS
+from rummy.online.messages import Command, FreeTableInfo, Join, Welcome
 from rummy.online.wire import BadMessage
-from rummy.storage.people import Contact, Contacts
-from rummy.storage.values import is_text
 
 
 class RemoteFreeTable:
     """A table without rules at a server, after its cards are known; no method waits for the server."""
 
-    def __init__(
-        self,
-        connection: Connection,
-        client: ClientFreeTable,
-        contacts: Contacts,
-        save_contact: Callable[[Contact], object],
-    ) -> None:
-        self.connection, self.client = connection, client
+    def __init__(self, connection: Connection, client: ClientFreeTable, people: TablePeople) -> None:
+        self.connection, self.client, self.people = connection, client, people
         self.trouble = ""  # why the table can't be used, as the key of a sentence
-        self.contacts, self._save_contact = contacts, save_contact
         self._requested_at: int | None = None  # number of snapshots when another was requested
-        self._unsent_blocks: dict[str, Block] = {}  # blocks made while offline, by person
 
     @property
     def state(self) -> FreeTableInfo:
@@ -76,13 +63,12 @@ class RemoteFreeTable:
         """Return to the table on a new connection; a watcher has no seat, and joins again."""
         self.client.connection_lost()
         self._requested_at = self.client.snapshot_count
-        blocks, self._unsent_blocks = self._unsent_blocks, {}
-        for block in blocks.values():
-            self.connection.send(block)
+        self.people.resend_blocks()
         state = self.state
         self.connection.send(
             self.client.rejoin() if state.me is not None else Join(state.code, watch=True, key=state.key)
         )
+        self.people.resend_invitations()
 
     def _send(self) -> None:
         if self.connection.is_open and (command := self.client.next_command()) is not None:
@@ -102,35 +88,10 @@ class RemoteFreeTable:
         """Send a command to the table."""
         self.connection.send(command)
 
-    # People
-
     def take_said(self) -> list[tuple[int, str]]:
         """Return the seats and chat messages since the last call, except those of muted people."""
         said, self.client.said = self.client.said, []
-        valid = [each for each in said if each.id in SAYINGS and each.seat in range(len(self.state.seats))]
-        contacts = [(each, self.contact(each.seat)) for each in valid]
-        return [(each.seat, each.id) for each, contact in contacts if not (contact and contact.is_silent)]
-
-    def contact(self, seat: int) -> Contact | None:
-        """Return the player's contact for the person on a seat; None for an empty seat or the player."""
-        there = self.state.seats[seat]
-        if not there.id or seat == self.state.me:
-            return None
-        name = there.name if is_text(there.name, 40) else "?"
-        known = self.contacts.get(there.id)
-        return replace(known or Contact(there.id, name), name=name, host=self.connection.server)
-
-    def set_contact(self, contact: Contact) -> None:
-        """Save a contact, and inform the server if the person was blocked or unblocked."""
-        before = self.contacts.get(contact.id)
-        self.contacts = {**self.contacts, contact.id: contact}
-        if contact.blocked != (before is not None and before.blocked):
-            block = Block(contact.id, contact.blocked)
-            if self.connection.is_open:
-                self.connection.send(block)
-            else:
-                self._unsent_blocks[contact.id] = block
-        self._save_contact(contact)
+        return self.people.audible(said)
 
     def close(self) -> None:
         """Close the connection; the server reserves the seat."""

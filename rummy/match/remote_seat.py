@@ -418,16 +418,16 @@ class RemoteSeat:
 
     def contact(self, seat: int) -> Contact | None:
         """Return the player's contact for the person on a seat; None for a bot or the player."""
-        return self.table.contact(seat)
+        return self.table.people.contact(seat)
 
     @property
     def may_block(self) -> bool:
         """True if people may block each other here."""
-        return self.table.may_block
+        return self.table.people.may_block
 
     def set_contact(self, contact: Contact) -> None:
         """Save a contact, and inform the server if the person was blocked or unblocked."""
-        self.table.set_contact(contact)
+        self.table.people.set_contact(contact)
 
 
 def _played(table: RemoteTable) -> RoomInfo:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from rummy.online.match_room import MatchRoom
 from rummy.online.messages import InvitationInfo, Invitations
+from rummy.online.room_state import RoomState
 from rummy.online.seating import RequestRefused
 from rummy.server.tables import LiveRoom
 
@@ -25,8 +25,8 @@ class SentInvitations:
 
     def send(self, by: str, who: str, room: LiveRoom) -> None:
         """Invite a person to the sender's table; raise RequestRefused where nobody can be invited."""
-        place = room.room
-        if not isinstance(place, MatchRoom) or place.state.lesson or place.state.seat_of(by) is None:
+        state = room.room.state
+        if (isinstance(state, RoomState) and state.lesson) or state.seat_of(by) is None:
             raise RequestRefused("not_now")
         sent = self._sent.setdefault(by, {})
         sent.pop(who, None)
@@ -60,6 +60,6 @@ def _has_place(live: LiveRoom, who: str) -> bool:
 
 
 def _info(by: str, live: LiveRoom) -> InvitationInfo:
-    room = live.room
-    assert isinstance(room, MatchRoom)
-    return InvitationInfo(by, room.state.settings.rules, room.state.code, room.key)
+    state = live.room.state
+    rules = state.settings.rules if isinstance(state, RoomState) else ""
+    return InvitationInfo(by, rules, state.code, live.room.key)

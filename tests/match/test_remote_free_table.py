@@ -24,7 +24,8 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def felt(server: Server, name: str, wish: OpenFreeTable | Join, kept: list[Contact]) -> RemoteFreeTable:
     table = RemoteTable(server.address, Credentials(name, name), "ab" * 32, wish, lambda: None)
     until(lambda: table.free_table.is_known, table)
-    return RemoteFreeTable(table.connection, table.free_table, {}, kept.append)
+    table.people.save = kept.append
+    return RemoteFreeTable(table.connection, table.free_table, table.people)
 
 
 def test_a_free_table_goes_on_after_its_server_was_away(server: Server) -> None:
@@ -63,11 +64,11 @@ def test_sayings_of_muted_and_blocked_people_are_dropped(server: Server) -> None
     kept: list[Contact] = []
     anna = felt(server, "Anna", OpenFreeTable(2), kept)
     ben = felt(server, "Ben", Join(anna.state.code), [])
-    until(lambda: anna.contact(1) is not None, anna)
-    regard = anna.contact(1)
+    until(lambda: anna.people.contact(1) is not None, anna)
+    regard = anna.people.contact(1)
     assert regard is not None
-    assert anna.contact(0) is None  # oneself
-    anna.set_contact(Contact(regard.id, regard.name, blocked=True, host=regard.host))
+    assert anna.people.contact(0) is None  # oneself
+    anna.people.set_contact(Contact(regard.id, regard.name, blocked=True, host=regard.host))
     ben.say(ben.client.rejoin())
     assert [each.blocked for each in kept] == [True]
     anna.close()

@@ -31,6 +31,7 @@ from rummy.match.connection import Connection, Credentials
 from rummy.match.decision import MISTAKE, Decision, Verdict
 from rummy.match.host_connection import HostIs, LocalConnection
 from rummy.match.local import LocalSeat
+from rummy.match.people import TablePeople
 from rummy.match.players import level_of
 from rummy.match.puzzles import Puzzle
 from rummy.match.remote import RemoteTable
@@ -347,7 +348,7 @@ def far_felt() -> RemoteFreeTable:
         client.receive(news)
     client.happened.clear()
     line = Connection("ws://127.0.0.1:1/", Credentials("ab" * 32, "Anna"), lambda: None)
-    return RemoteFreeTable(line, client, {}, lambda regard: None)
+    return RemoteFreeTable(line, client, TablePeople(line, lambda: client.state))
 
 
 def sharing_a_felt(pilot: Sitting) -> None:

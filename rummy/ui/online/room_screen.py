@@ -134,7 +134,8 @@ class RoomScreen(Screen[None]):
         """Return the sentence that says what the people in the room wait for."""
         if self._count and not room.lesson and room.me is not None:
             return say("room.starts", seconds=self._count)
-        if self.table is not None and self.table.has_blocked and room.me is not None and not room.lesson:
+        has_blocked = self.table is not None and self.table.people.has_blocked
+        if has_blocked and room.me is not None and not room.lesson:
             return say("room.blocked_here")
         is_announced = self.target.is_own and self.app.settings.hosted_announce
         return awaited(room, is_announced=is_announced)
@@ -207,14 +208,14 @@ class RoomScreen(Screen[None]):
     def _friends(self, room: RoomInfo) -> list[Item]:
         """Return the row of friends who can be invited, if a seat is empty before a match."""
         table, is_full = self.table, all(seat.id or seat.bot for seat in room.seats)
-        if table is None or is_full or room.state != "waiting" or not table.friends:
+        if table is None or is_full or room.state != "waiting" or not table.people.friends:
             return []
-        return [(46, friends_row(self.app, table, self._invite_friend)), 10]
+        return [(46, friends_row(self.app, table.people, self._invite_friend)), 10]
 
     def _invite_friend(self, friend: Contact) -> None:
         self.click()
         if self.table is not None:
-            self.table.invite(friend)
+            self.table.people.invite(friend)
         self.look()
 
     def _game(self, room: RoomInfo, about: str) -> Part:
@@ -298,7 +299,7 @@ class RoomScreen(Screen[None]):
         is_open, is_host = not (there.id or there.bot), self._is_host(room)
         may_vote = room.me is not None and seat in room.absent and self._is_hostless(room)
         name, status = seat_words(room, seat)
-        contact = self.table.contact(seat) if self.table is not None else None
+        contact = self.table.people.contact(seat) if self.table is not None else None
         said = self._said[seat][0] if seat in self._said else ""
         act = partial(self._open_contact, seat) if contact is not None else None
         looks = SeatLooks(is_me=seat == room.me, is_liked=bool(contact and contact.favourite), said=said)
@@ -360,13 +361,13 @@ class RoomScreen(Screen[None]):
     def _open_contact(self, seat: int) -> None:
         """Open the form that marks the person at a seat as favourite, muted or blocked."""
         table = self.table
-        contact = table.contact(seat) if table is not None else None
+        contact = table.people.contact(seat) if table is not None else None
         if table is not None and contact is not None:
             self.click()
             self.app.nav.person(
                 contact,
-                lambda now: table.set_contact(now) if now and now != contact else None,
-                may_block=table.may_block,
+                lambda now: table.people.set_contact(now) if now and now != contact else None,
+                may_block=table.people.may_block,
             )
 
     def handle(self, event: Event) -> None:

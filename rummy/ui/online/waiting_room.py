@@ -80,7 +80,11 @@ class WaitingRoom(RoomScreen):
     def _know_regards(self, regards: Contacts) -> None:
         self._regards = regards
         if self.table is not None:
-            self.table.contacts, self.table.save_contact = regards, self._save_contact
+            self._lend_contacts(self.table)
+
+    def _lend_contacts(self, table: RemoteTable) -> None:
+        """Let a table use the player's contacts, as far as they are known."""
+        table.people.contacts, table.people.save = self._regards, self._save_contact
 
     def _save_contact(self, contact: Contact) -> None:
         """Save a contact in the background, and queue a notice if the disk refuses."""
@@ -106,7 +110,7 @@ class WaitingRoom(RoomScreen):
                 self.app.run(partial(self.hosting.restore, wish), self._restored)
             return
         self.table = self._caller.call(replace(self.target, address=self._address))
-        self.table.contacts, self.table.save_contact = self._regards, self._save_contact
+        self._lend_contacts(self.table)
 
     def _restored(self, code: str) -> None:
         """Join the restored table of this code on this computer's server; "" means that restoring failed."""
@@ -118,7 +122,7 @@ class WaitingRoom(RoomScreen):
     def _open_free_table(self, table: RemoteTable) -> None:
         """Replace this screen by the table without rules that the code led to, on the same connection."""
         self.table = None
-        free_table = RemoteFreeTable(table.connection, table.free_table, self._regards, self._save_contact)
+        free_table = RemoteFreeTable(table.connection, table.free_table, table.people)
         self.app.swap(FreeTableScene(self.hosting, self.target, free_table))
 
     def on_leave(self) -> None:
@@ -220,7 +224,7 @@ class WaitingRoom(RoomScreen):
     def _all_shown(self) -> object:
         """Everything that decides how the screen looks, to compare with what it showed before."""
         table = self.table
-        people = (table.contacts, *sorted(table.invited)) if table is not None else None
+        people = (table.people.contacts, *sorted(table.people.invited)) if table is not None else None
         own = self.hosting.addresses, *self._next_round()
         return self.room, self.message, self._count, own, self._said.copy(), people
 
@@ -298,7 +302,7 @@ class WaitingRoom(RoomScreen):
         before.close()
         self.table, self._caller, self._known_since = table, replace(caller, chains=chains), None
         self.target = ConnectTarget(table.connection.address, Rejoin(room.table), table.chain)
-        table.contacts, table.save_contact = self._regards, self._save_contact
+        self._lend_contacts(table)
         table.claim_from(chains)
         self.readiness.wish(room, wants=True)
         while self.app.scene is not self:

@@ -209,7 +209,7 @@ def switches(school: School) -> list[str]:
 def test_pupils_do_not_keep_away_from_each_other(school: School) -> None:
     room = school.come(school.open())
     school.until(lambda: room.room is not None)
-    may_block = remote_of(room).may_block
+    may_block = remote_of(room).people.may_block
     school.ben.app.push(PersonScreen(Contact("a1", "Carl"), may_block=may_block))
     assert switches(school) == [say("person.favourite"), say("person.muted")]
 

@@ -416,9 +416,9 @@ def test_a_contact_set_while_disconnected_is_sent_on_reconnection(both: Company)
     anna = both.ben.room.seats[0].id
     both.server.stop()
     both.until(lambda: both.ben.remote.connection.status == "broken")
-    contact = both.ben.remote.contact(0)
+    contact = both.ben.remote.people.contact(0)
     assert contact is not None
-    both.ben.remote.set_contact(replace(contact, blocked=True))
+    both.ben.remote.people.set_contact(replace(contact, blocked=True))
     both.server.start()
     ben = both.ben.room.seats[1].id
     both.until(lambda: both.server.host._store.blocks(ben, anna))
@@ -429,7 +429,7 @@ def test_a_mark_that_the_host_has_lost_is_said_before_anybody_is_met(tmp_path: P
         room, server = both.anna.room, both.anna.remote.connection.server
         carl = Guest(tmp_path / "carl", "Carl")
         table = carl.call(both.server.address, Join(room.code, watch=True))
-        table.contacts = {room.host: Contact(room.host, "Anna", blocked=True, host=server)}
+        table.people.contacts = {room.host: Contact(room.host, "Anna", blocked=True, host=server)}
         both.until(lambda: bool(table.update() and table.client.refusals))
         assert table.client.refusals == ["no_table"]
         carl.close()

@@ -12,6 +12,7 @@ from rummy.online.messages import InvitePerson
 from rummy.storage.people import Contact, save_contact
 from rummy.text import say
 from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.online.free.scene import FreeTableScene
 from rummy.ui.online.friends import inbox
 from rummy.ui.online.friends.inbox import FriendInvitations
 from rummy.ui.online.waiting_room import WaitingRoom
@@ -56,7 +57,7 @@ class Friends(Home):
         super().__init__(folder)
         self.room, room = self.three_seats()
         self.until(lambda: bool(room_of(self.room).seats[1].id))
-        seen_by_anna, seen_by_ben = remote_of(self.room).contact(1), remote_of(room).contact(0)
+        seen_by_anna, seen_by_ben = remote_of(self.room).people.contact(1), remote_of(room).people.contact(0)
         assert seen_by_anna is not None
         assert seen_by_ben is not None
         self.contacts = seen_by_anna, seen_by_ben
@@ -70,7 +71,7 @@ class Friends(Home):
 
     def befriend(self) -> None:
         """Let both mark each other as favourites, and Anna see Ben's name."""
-        self.table.set_contact(replace(self.contacts[0], favourite=True))
+        self.table.people.set_contact(replace(self.contacts[0], favourite=True))
         self.mark_anna(favourite=True)
         self.until(lambda: "Ben" in labels(self.anna))
 
@@ -173,3 +174,18 @@ def test_an_invitation_is_seen_at_the_next_start(friends: Friends) -> None:
     friends.anna.push("Ben")
     friends.ben.app.nav.invitations.connect()
     friends.until(lambda: is_invited(friends.ben))
+
+
+def test_a_friend_is_invited_to_a_free_table(friends: Friends) -> None:
+    friends.befriend()
+    friends.room._leave_if(True)
+    friends.anna.app.nav.people()
+    for words in ("hall.host", "setup.more", "free.title", "hosting.open"):
+        friends.anna.push(say(words))
+    friends.until(lambda: isinstance(friends.anna.scene, FreeTableScene))
+    friends.anna.push(say("free.people"))
+    friends.anna.push("Ben")
+    friends.until(lambda: is_invited(friends.ben))
+    assert invitation(friends.ben) == f"{INVITED}{say('free.title')}"
+    friends.ben.push(invitation(friends.ben))
+    friends.until(lambda: isinstance(friends.ben.scene, FreeTableScene))

@@ -9,7 +9,9 @@ from pygame import Rect
 
 from rummy.match.remote_free_table import RemoteFreeTable
 from rummy.online.messages import FreeTableInfo, Leave, Remove
+from rummy.storage.people import Contact
 from rummy.text import say
+from rummy.ui.online.friends.row import friends_row
 from rummy.ui.online.invitation import InvitationScreen, TableAddress, invitation
 from rummy.ui.online.places import RoomSeat, SeatLooks, beside_seat, watchers
 from rummy.ui.shell.system import copy
@@ -31,7 +33,8 @@ class FreeTablePeopleScreen(Screen[None]):
 
     def update(self, seconds: float) -> None:
         """Rebuild the screen if the people or the addresses have changed."""
-        now = self.remote.state, self.address.all, self.remote.contacts
+        people = self.remote.people
+        now = self.remote.state, self.address.all, people.contacts, sorted(people.invited)
         if now != self._shown and not any(widget.pressed for widget in self.group.widgets):
             self._shown = now
             self.rebuild()
@@ -57,11 +60,23 @@ class FreeTablePeopleScreen(Screen[None]):
         """Return the seats in a column, and the names of spectators."""
         seats = ((62, partial(self._seat, state, seat)) for seat in range(len(state.seats)))
         watching: list[Item] = [10, (30, partial(watchers, state.watching, 16))] if state.watching else []
-        return column(24, (36, text(say("free.title"), 20, bold=True)), 14, *seats, *watching, snap=True)
+        title = (36, text(say("free.title"), 20, bold=True))
+        return column(24, title, 14, *seats, *watching, SPACE, *self._friends(state), 24, snap=True)
+
+    def _friends(self, state: FreeTableInfo) -> list[Item]:
+        """Return the row of friends who can be invited, if a seat is empty."""
+        people = self.remote.people
+        if all(seat.name for seat in state.seats) or not people.friends:
+            return []
+        return [(46, friends_row(self.app, people, self._invite))]
+
+    def _invite(self, friend: Contact) -> None:
+        self.click()
+        self.remote.people.invite(friend)
 
     def _seat(self, state: FreeTableInfo, seat: int, place: Rect, u: float) -> list[Widget]:
         """Return the row of a seat, with a button to remove an absent person if the player may do that."""
-        there, contact = state.seats[seat], self.remote.contact(seat)
+        there, contact = state.seats[seat], self.remote.people.contact(seat)
         name = guest_name(there.name) if there.name else say("room.free")
         status = (
             say("room.is_away") if there.away else "" if there.id or not there.name else say("room.awaited")
@@ -82,10 +97,10 @@ class FreeTablePeopleScreen(Screen[None]):
 
     def _open_contact(self, seat: int) -> None:
         """Open the form that marks the person at a seat as favourite, muted or blocked."""
-        contact = self.remote.contact(seat)
+        contact = self.remote.people.contact(seat)
         if contact is not None:
             self.click()
-            self.app.nav.person(contact, lambda now: self.remote.set_contact(now) if now else None)
+            self.app.nav.person(contact, lambda now: self.remote.people.set_contact(now) if now else None)
 
     def _show_large(self) -> None:
         self.click()

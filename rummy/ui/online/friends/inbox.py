@@ -153,7 +153,7 @@ def _shown(name: str, address: str, invitation: InvitationInfo) -> FriendInvitat
     from rummy.viewmodel.words.game_names import title_of
 
     try:
-        game = title_of(read_rules(invitation.rules))
+        game = title_of(read_rules(invitation.rules)) if invitation.rules else say("free.title")
     except ValueError:
         return None
     label = f"{say('invited.by', name=name)}\n{game}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from functools import partial
 
-from rummy.match.remote import RemoteTable
+from rummy.match.people import TablePeople
 from rummy.storage.people import Contact
 from rummy.text import say
 from rummy.ui.drawing import theme
@@ -17,9 +17,9 @@ SHOWN = 3  # friends in the row; a menu has the others
 LISTED = 8  # friends in that menu at most: those who are not invited yet
 
 
-def friends_row(app: Host, table: RemoteTable, invite: Callable[[Contact], None]) -> Part:
+def friends_row(app: Host, people: TablePeople, invite: Callable[[Contact], None]) -> Part:
     """Return a row with a button for each friend who can be invited; `invite` is called for a click."""
-    friends, invited = table.friends, table.invited
+    friends, invited = people.friends, people.invited
     buttons: list[Item] = [_friend(each, invite, invited) for each in friends[:SHOWN]]
     others = [each for each in friends[SHOWN:] if each.id not in invited]
     if others:
