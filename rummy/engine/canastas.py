@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rummy.engine.cards import Face
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import (
+from rummy.engine.valid_melds import (
     CANASTA,
     NATURALS,
     THREE,

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from rummy.engine.cards import JOKER, RANKS, SUITS, Face, at_step
 from rummy.engine.contracts import Contract, MeldKind, Wanted
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import LADDERS, Faces, any_join, arrange, card_points, fitting
+from rummy.engine.valid_melds import LADDERS, Faces, any_join, arrange, card_points, fitting
 
 WAYS = 24  # the most partial contracts that a search returns
 SLACK = 1  # how many cards more than the best partial contract another one may lack

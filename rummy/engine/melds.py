@@ -1,6 +1,6 @@
 """The melds of a hand and its least deadwood; re-exports the engine's other functions on melds.
 
-`shapes` defines which cards are a meld.
+`valid_melds` defines which cards are a meld.
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ from rummy.engine.canastas import (
 )
 from rummy.engine.cards import JOKER, PACK, Face
 from rummy.engine.filling import PartialContract, PartialMeld, filled, lacks, surplus, toward, ways_to
+from rummy.engine.frozen_pile import freezes
 from rummy.engine.parts import HandBits, Part, faces_of, hand_of, parts_by_place, parts_of
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import (
+from rummy.engine.valid_melds import (
     CANASTA,
     Faces,
     any_join,
@@ -39,7 +40,6 @@ from rummy.engine.shapes import (
     fitting,
     freed,
     freeing,
-    freezes,
     growths,
     is_black_three,
     is_pure,

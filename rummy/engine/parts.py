@@ -1,7 +1,7 @@
 """Hands as bits of an integer, and the choices of their cards that make a meld.
 
-The runs of a suit and the sets of a rank depend on few cards, so they are computed once and cached. `shapes`
-puts the cards of a meld in table order.
+The runs of a suit and the sets of a rank depend on few cards, so they are computed once and cached.
+`valid_melds` puts the cards of a meld in table order.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from rummy.engine.cards import JOKER, PACK, Face
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import Faces, card_points, road
+from rummy.engine.valid_melds import Faces, card_points, road
 
 _IN_ORDER = sorted(PACK)  # by rank: a search from the lowest bit visits far fewer hands than by suit
 _BITS = {face: 1 << place for place, face in enumerate(_IN_ORDER)}

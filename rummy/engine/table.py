@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal
 
 from rummy.engine.cards import ACE, Face, Numbers
 from rummy.engine.events import Bought, Discarded, Drew, GaveBack, Passed, Result, Took
+from rummy.engine.frozen_pile import is_frozen
 from rummy.engine.rules import Rules, with_wild
-from rummy.engine.shapes import freezes
 from rummy.engine.switches.fields import ANY_NUMBER
 
 Phase = Literal["upcard", "draw", "play", "layoff", "over", "finished", "arrange", "buy", "answer"]
@@ -121,10 +121,8 @@ class BaseTable:
 
     @property
     def frozen(self) -> bool:
-        """True if the pile holds a wild card or a red three, so that only a pair can take it."""
-        rules = self.rules
-        may_freeze = rules.builds_canastas and not (rules.free_pile or rules.only_pairs)
-        return may_freeze and any(freezes(self.faces[card], self.rules) for card in self.pile)
+        """True if a card in the pile freezes it, so that only a pair can take it."""
+        return is_frozen((self.faces[card] for card in self.pile), self.rules)
 
     @property
     def in_force(self) -> Rules:

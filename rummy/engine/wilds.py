@@ -19,7 +19,7 @@ from typing import NamedTuple
 from rummy.engine.cards import SUITS, Face, at_step
 from rummy.engine.parts import faces_of, hand_of
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import LADDERS, Faces, arrange, card_points, is_pure, is_wild
+from rummy.engine.valid_melds import LADDERS, Faces, arrange, card_points, is_pure, is_wild
 
 _SHORTEST = 3
 _MANY = 64  # the cost of a card point if a meld costs 1; more than the number of melds in any hand

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from rummy.engine.events import Declared, Event, LaidOff, LaidOut, Melded, RoundEnded, Swapped, Took
 from rummy.engine.melds import canasta_kind, is_set, lying_points
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import standing_in
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
+from rummy.engine.valid_melds import standing_in
 
 DIG = 10  # cards taken from the pile in one move
 OPENING = 100  # points that first melds must exceed

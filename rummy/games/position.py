@@ -10,10 +10,10 @@ from typing import get_args
 
 from rummy.engine.cards import ACE, MOST_PLAYERS, Face, parse, spell
 from rummy.engine.events import GaveBack
+from rummy.engine.frozen_pile import freezes
 from rummy.engine.match_scoring import empty_columns, out_by, summed
 from rummy.engine.melds import is_wild, readings
 from rummy.engine.rules import Rules, with_wild
-from rummy.engine.shapes import freezes
 from rummy.engine.table import OVER, Column, Phase, Table, TableMeld
 from rummy.games.rules_text import BadNotation, read_number, read_rules
 

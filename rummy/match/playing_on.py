@@ -11,9 +11,9 @@ from rummy.bots.strategies import seat_at, strategy_of
 from rummy.bots.strategy.strategy import Hidden
 from rummy.bots.strategy.temper import EVEN
 from rummy.engine.actions import Action
-from rummy.engine.shapes import is_red_three
 from rummy.engine.steps import Step
 from rummy.engine.table import Table, replace
+from rummy.engine.valid_melds import is_red_three
 from rummy.engine.view import View, observe
 from rummy.games.dealer import play
 from rummy.match.players import at_level, bot_of

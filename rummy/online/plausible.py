@@ -13,8 +13,8 @@ from typing import get_args
 from rummy.engine.cards import Face
 from rummy.engine.chains import ROUNDS, is_link
 from rummy.engine.events import Event, GaveBack, Played, played_cards
-from rummy.engine.shapes import is_red_three, readings
 from rummy.engine.table import Table
+from rummy.engine.valid_melds import is_red_three, readings
 from rummy.free.table import MOST_HANDS, FreeTable
 from rummy.match.players import is_bot
 from rummy.online.agreement import OtherRules

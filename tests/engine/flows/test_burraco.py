@@ -5,8 +5,8 @@ import pytest
 from rummy.engine.cards import parse, spell
 from rummy.engine.events import Discarded, Drew, LaidOff, Melded, PickedUp, RoundEnded, Took, TurnBegan
 from rummy.engine.melds import canasta_kind, card_points, fitting, least_deadwood, natural_melds, readings
-from rummy.engine.shapes import standing_in
 from rummy.engine.table import Table
+from rummy.engine.valid_melds import standing_in
 from rummy.engine.view import observe
 from rummy.games.dealer import deal, new_table
 from rummy.games.editions import preset

@@ -11,7 +11,7 @@ from benchmarks.lengths import length
 from rummy.engine.cards import Face, parse
 from rummy.engine.melds import hand_points
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import arrange, meld_points
+from rummy.engine.valid_melds import arrange, meld_points
 from rummy.games.preset import USUAL_MOVES
 from rummy.games.variants import PRESETS, VARIANTS
 from rummy.text import say

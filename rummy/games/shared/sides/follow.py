@@ -19,9 +19,10 @@ from rummy.engine.events import (
     TurnBegan,
     Upturned,
 )
-from rummy.engine.shapes import freezes, is_red_three
+from rummy.engine.frozen_pile import freezes
 from rummy.engine.steps import Steps
 from rummy.engine.table import Table
+from rummy.engine.valid_melds import is_red_three
 from rummy.engine.view import observe
 from rummy.games.shared.sides.scoring import settle_canastas
 from rummy.games.shared.sides.turn import ways_to_take

@@ -20,9 +20,9 @@ from rummy.engine.cards import Face
 from rummy.engine.events import Answered, AskedPartner, Discarded, Drew, Event, LaidOff, LaidOut, Took
 from rummy.engine.melds import Faces, card_points, readings, why_no_meld
 from rummy.engine.rules import Rules
-from rummy.engine.shapes import CANASTA, is_black_three, is_red_three, is_wild
 from rummy.engine.table import TableMeld
 from rummy.engine.turns import Rest, decline, discardable, in_order, needs_phase, one_meld
+from rummy.engine.valid_melds import CANASTA, is_black_three, is_red_three, is_wild
 from rummy.engine.view import View
 
 

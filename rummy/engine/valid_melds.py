@@ -1,4 +1,4 @@
-"""Sets and runs, with jokers: which cards make a meld, which cards fit on a meld, and its card points."""
+"""Valid melds, sets and runs with jokers: what makes one, which cards fit on it, and its card points."""
 
 from __future__ import annotations
 
@@ -153,11 +153,6 @@ def is_red_three(face: Face, rules: Rules) -> bool:
 def is_black_three(face: Face, rules: Rules) -> bool:
     """Return True if a card is a black three and the rules let it block the pile for the next player."""
     return rules.red_three_points > 0 and face.rank == THREE and face.suit in "CS"
-
-
-def freezes(face: Face, rules: Rules) -> bool:
-    """Return True if a card freezes the pile that it is in: a wild card or a red three."""
-    return is_wild(face, rules) or is_red_three(face, rules)
 
 
 def _with_wilds(cards: Faces, rules: Rules) -> Faces | None:
