@@ -102,14 +102,16 @@ PEOPLE: Sentences = {
     "room.copied": "Link copied",
     "invitation.title": "Come to the table",
     "invitation.show": "Enlarge",  # a button: code and address fill the window, for a wall
-    "invitation.how": "Choose “With people”, then “Join a table”, and type in the code and an address.",
+    "invitation.how": (
+        "Scan the code with a phone, and play there. Or in Rummy choose “With people”, then “Join a table”, "
+        "and type in the code and an address."
+    ),
     "room.how": (
-        "The others choose “With people”, then “Join a table”, and type in the code and an address. If "
-        "your computer asks about the network, allow private networks."
+        "The others scan the code with a phone, or open the link in a browser or in Rummy. If your computer "
+        "asks about the network, allow private networks."
     ),
     "room.how_server": (
-        "Send the others the link. Or they choose “With people”, then “Join a table”, and type in the code "
-        "and the address."
+        "Send the others the link, or let them scan the code with a phone. It opens in a browser or in Rummy."
     ),
     "room.how_alone": "This computer isn't on a network, so others can't reach it right now.",
     "room.only_home": (

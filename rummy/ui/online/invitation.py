@@ -146,11 +146,11 @@ def invitation(
     about = [*([say("room.only_home")] if address.is_own else []), say(trust)]
     link = address.link(room.code, room.key)
     return column(
-        *(16, (28, invitation_heading("join.code")), -2),
-        *((54, text(shown_code(room.code), 48, bold=True, align="center")), 8),
-        *((206, row((206, of(LinkCode, link)), 14, column(*ways), snap=True)), 8),
-        *((26, invitation_heading("join.address")), 2, (48, address.part(20, on_change)), 4),
-        *((112, text(how, 17, colour=theme.CREAM, align="center")), 6),
+        *(10, (28, invitation_heading("join.code")), -2),
+        *((54, text(shown_code(room.code), 48, bold=True, align="center")), 6),
+        *((204, row((204, of(LinkCode, link)), 14, column(*ways), snap=True)), 6),
+        *((26, invitation_heading("join.address")), (44, address.part(20, on_change)), 2),
+        *((98, text(how, 17, colour=theme.CREAM, align="center")), 2),
         (114, text("\n".join(about), 16, colour=theme.MIST, align="center")),
     )
 
