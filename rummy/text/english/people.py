@@ -33,7 +33,7 @@ PEOPLE: Sentences = {
     "left.was_turn": "{name}'s turn when you left",
     "hosting.where": "Where",  # heading: on this computer or at a server; also the title of a menu
     "hosting.here": "This computer",
-    "hosting.other_server": "Another server…",  # a button
+    "hosting.other_server": "Enter a server…",  # a button
     "hosting.ask_server": "Address of the server",
     "hosting.no_server": "An address looks like this: cards.example.org",
     "hosting.seats": "Seats",  # heading: how many sit at the table
