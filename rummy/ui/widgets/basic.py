@@ -31,7 +31,7 @@ class Widget:
     def __init__(self, rect: Rect) -> None:
         self.rect = rect
         self.window: Rect | None = None  # it is clipped to this, as in a scrolled column
-        self.reveal: Callable[[], None] = lambda: None  # scrolls it into that part
+        self.reveal: Callable[[], None] = lambda: None  # scrolls the widget into `window`
         self.touch: Callable[[Rect], None] = lambda rect: None
         self.why_not: Callable[[], None] = lambda: None  # shows why it can't be pressed now
         self.enabled = True
@@ -107,7 +107,7 @@ class Text(Widget):
 
     @property
     def shown_pixels(self) -> int:
-        """The text size in pixels: `pixels`, or the largest smaller size at which the text fits."""
+        """The text size in pixels: `pixels`, or less if the text would not fit, down to `SMALLEST_TEXT`."""
         pixels = self.pixels
         while pixels > 1 and letters.scaled(pixels) > letters.SMALLEST_TEXT and not self._fits(pixels):
             pixels -= 1
@@ -187,7 +187,7 @@ class Pressable(Control):
             self.act()
 
     def key(self, event: Event) -> bool:
-        """Call `act` on Enter or Space; return True for these keys."""
+        """Call `act` on Enter or Space and return True, unless the control is disabled."""
         if event.key in KEYS_ACT and self.enabled:
             self.act()
             return True
@@ -288,6 +288,6 @@ class Button(Pressable):
             letters.put(surface, text, midleft=(x, y))
 
     def hear(self, event: Event) -> bool:
-        """Call `act` on an Enter that no widget used, if this is the primary button."""
+        """Call `act` and return True on Enter that no widget used, if this is an enabled primary button."""
         meant = self.primary and event.type == pygame.KEYDOWN and event.key in ENTER
         return meant and self.key(event)

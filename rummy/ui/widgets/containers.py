@@ -1,8 +1,9 @@
 """Containers, which work out the rectangles of the parts that a screen declares.
 
 A part is a widget, or a function that takes a rectangle and the pixels per unit and returns widgets.
-Containers are parts made of other parts. Sizes are in units of a 1280x720 window. Among the items of a row or
-column, a number is a gap, a pair (size, part) has a fixed size, and parts alone share the remaining room.
+Containers are parts made of other parts. Sizes are in units: a unit is a pixel of a 1280x720 window, and `u`
+is the pixels per unit of the actual window. Among the items of a row or column, a number is a gap, a pair
+(size, part) has a fixed size, and parts alone share the remaining room.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ def nothing(place: Rect, u: float) -> list[Widget]:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A part with its size: in units, as a share of the whole, or as a weight for what remains."""
+    """A part with its length: in units, as a share (0 to 1) of the container, or as a weight for the rest."""
 
     part: Part = nothing
     size: float = 0
@@ -50,10 +51,10 @@ def share(of_whole: float, part: Part = nothing) -> Cell:
 
 
 def row(*items: Item, gap: float = 0, snap: bool = False, reverse: bool = False) -> Container:
-    """Return a container with items from left to right, and `gap` units between adjacent parts.
+    """Return a container with items from left to right, and `gap` units (pixels at 1280x720) between parts.
 
-    Items after the last one without a fixed size are measured from the right end. Sums of sizes are rounded
-    to pixels, with `snap` the sizes themselves. With `reverse` the last part is first in the order of focus.
+    Items after the last one without a fixed size are measured from the right end. With `snap` each size is
+    rounded to pixels, else only the edges. With `reverse` the last part is first in the order of focus.
     """
 
     def cut(place: Rect, u: float) -> Iterator[tuple[Part, Rect]]:
@@ -66,7 +67,7 @@ def row(*items: Item, gap: float = 0, snap: bool = False, reverse: bool = False)
 def column(
     *items: Item, gap: float = 0, snap: bool = False, reverse: bool = False, whole: float = 0
 ) -> Container:
-    """Return a container with items from top to bottom; `whole`, if given, is its height in units."""
+    """Return a container like a row from top to bottom; `whole`, if given, is its height in units."""
 
     def cut(place: Rect, u: float) -> Iterator[tuple[Part, Rect]]:
         spans = _spans(_cells(items, gap), place.h, place.h / whole if whole else u, snap=snap)
@@ -94,7 +95,7 @@ def flow(*items: FlowItem, gap: float = 0) -> Container:
 
 
 def lines(parts: Sequence[Part], pitch: float, gap: float = 0, least: float = 0) -> Container:
-    """Return a container of equally high parts from top to bottom, `least` to `pitch` units apart."""
+    """Return a container of equally high parts below each other, `least` to `pitch` units from top to top."""
 
     def cut(place: Rect, u: float) -> Iterator[tuple[Part, Rect]]:
         step = max(round(least * u), min(round(pitch * u), (place.h + round(gap * u)) // max(1, len(parts))))
@@ -141,17 +142,17 @@ def centred(part: Part, wide: float = 0, high: float = 0) -> Container:
 
 
 def of(kind: Callable[Concatenate[Rect, P], Widget], *args: P.args, **options: P.kwargs) -> Part:
-    """Return a part that makes a widget of a class, with these arguments after the rectangle."""
+    """Return a part that makes a widget by calling `kind` with its rectangle, then the other arguments."""
     return lambda place, u: kind(place, *args, **options)
 
 
 def panel(radius: float = 18) -> Part:
-    """Return a part: a raised panel whose corners have this radius in units."""
+    """Return a part that makes a raised panel whose corners have this radius in units."""
     return lambda place, u: Panel(place, round(radius * u))
 
 
 def well(radius: float = 10) -> Part:
-    """Return a part: a sunken background whose corners have this radius in units."""
+    """Return a part that makes a sunken background whose corners have this radius in units."""
     return lambda place, u: Picture(place, lambda surface, box: plates.well(surface, box, round(radius * u)))
 
 
@@ -162,7 +163,7 @@ def lettered(
     *args: P.args,
     **options: P.kwargs,
 ) -> Part:
-    """Return a part that makes a widget of a class with these words, in letters of this size in units."""
+    """Return a part that makes a widget by calling `kind` with these words and a text size in units."""
     return lambda place, u: kind(place, words, round(size * u), *args, **options)
 
 
@@ -174,7 +175,7 @@ def text(
     bold: bool = False,
     align: str = "left",
 ) -> Part:
-    """Return a part: a text in letters of this size in units."""
+    """Return a part that makes a text; `size` is the text size in units (pixels at 1280x720)."""
     return lettered(Text, words, size, colour=colour, bold=bold, align=align)
 
 
@@ -186,7 +187,7 @@ def paragraph(
     bold: bool = False,
     align: str = "left",
 ) -> Part:
-    """Return a part: a text that grows downwards until all of its lines fit."""
+    """Return a part that makes a text, which grows downwards until all of its lines fit."""
 
     def make(place: Rect, u: float) -> Text:
         pixels = round(size * u)
@@ -208,7 +209,7 @@ def button(
     enabled: bool = True,
     reason: str = "",
 ) -> Part:
-    """Return a part: a button in letters of this size in units; a non-empty reason disables the button."""
+    """Return a part that makes a button; `size` is the text size in units; a non-empty reason disables it."""
 
     def make(place: Rect, u: float) -> Button:
         made = Button(place, label, round(size * u), act, icon=icon, primary=primary, hint=hint, align=align)

@@ -78,7 +78,7 @@ class Toggle(Control):
 
     @property
     def shown_pixels(self) -> int:
-        """The text size in pixels: `pixels`, or the largest smaller size at which the label fits."""
+        """The text size in pixels: `pixels`, or less if the label would not fit, down to `SMALLEST_TEXT`."""
         room = self.switch.x - self.rect.x - 8 - self.pixels // 2
         return letters.fitting([self.label], self.pixels, room, bold=False)
 
@@ -94,7 +94,7 @@ class Toggle(Control):
             self._turn()
 
     def key(self, event: Event) -> bool:
-        """Toggle on Enter or Space."""
+        """Toggle on Enter or Space and return True, unless the switch is disabled."""
         if event.key in KEYS_ACT and self.enabled:
             self._turn()
             return True
@@ -159,7 +159,7 @@ class Choice(Control):
 
     @property
     def shown_pixels(self) -> int:
-        """The text size in pixels: `pixels`, or the largest smaller size at which all labels fit."""
+        """The text size in pixels: `pixels`, or less if the labels would not fit, down to `SMALLEST_TEXT`."""
         pixels = self.pixels
         while letters.scaled(pixels) > letters.SMALLEST_TEXT and sum(self._needs(pixels)) > self.rect.w:
             pixels -= 1

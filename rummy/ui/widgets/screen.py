@@ -228,11 +228,11 @@ class Screen(Scene[T]):
         self.canvas.give_up()
 
     def refresh(self) -> None:
-        """Paint everything again."""
+        """Have everything painted again with the next frame."""
         self.canvas.touch_all()
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what changed and return the changed rectangles; a window may take several frames."""
+        """Paint what changed and return the changed rectangles; the whole window may take several frames."""
         if screen is not self.app.screen:
             return self.canvas.compose(screen, lambda: self.resting, self.tips)
         return self.canvas.compose(screen, lambda: self.resting, self.tips, self.app.has_time)

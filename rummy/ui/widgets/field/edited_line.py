@@ -43,7 +43,7 @@ class EditedLine:
         return EditedLine(self.text, caret, self.anchor if extends else caret)
 
     def step(self, by: int, *, extends: bool = False) -> EditedLine:
-        """Return the line with the caret one character before (-1) or behind (1), or at a selection's end."""
+        """Return the line with the caret a character back (-1) or on (1), or at that end of a selection."""
         if self.selected and not extends:
             return self.go(self.span[by > 0])
         return self.go(self.caret + by, extends=extends)
@@ -55,7 +55,7 @@ class EditedLine:
         return EditedLine(self.text[:start] + by + self.text[end:], at, at)
 
     def erased(self, by: int) -> EditedLine:
-        """Return the line without its selection, or else without the character before (-1) or behind (1)."""
+        """Return the line without its selection, else without the sign before (-1) or after (1) the caret."""
         return (self if self.selected else self.step(by, extends=True)).replaced("")
 
     def all(self) -> EditedLine:
