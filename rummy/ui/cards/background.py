@@ -83,7 +83,7 @@ class Renderer(Generic[Key]):
         return taken
 
     def fetch(self, key: Key) -> Surface | None:
-        """Return a picture that is drawn or being drawn; None if the caller has to draw it."""
+        """Return a drawn picture, or wait for one being drawn; return None if the caller has to draw it."""
         with self._change:
             if key in self._wanted:
                 self._wanted.remove(key)

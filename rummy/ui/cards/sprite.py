@@ -89,7 +89,7 @@ class Sprite:
         self._turned, self.lifted, self.bow = float(shows), 0.0, (0.0, 0.0)
 
     def walk(self, goal: Place, seconds: float, delay: float) -> None:
-        """Start to move the card to a place after a delay in seconds; a moving card turns smoothly."""
+        """Start to move the card to a place after `delay` seconds; a moving card only changes its path."""
         if self.goal is not None and self.waited < 0:
             self.goal = goal
             return
@@ -107,7 +107,7 @@ class Sprite:
         self.duration, self.waited = seconds, -delay
 
     def swing(self, sideways: float, seconds: float, delay: float) -> None:
-        """Move the card aside by pixels and back, as in a shuffle."""
+        """Move the card `sideways` pixels to the right and back, as in a shuffle."""
         self.start = self.goal = self.place
         self.bow, self._rise, self._peak = (sideways, 0.0), 0.0, 0.5
         self.duration, self.waited = seconds, -delay
@@ -157,7 +157,7 @@ class Sprite:
             self.shown = self.face
 
     def hold(self, x: float, y: float, width: float) -> None:
-        """Put the card at the point of the pointer that drags it."""
+        """Put the card at the point of the pointer that drags it, upright and `width` pixels wide."""
         self.held, self.goal, self.start, self.slides, self.lifted = True, None, None, False, 1.0
         shows = self.shown is not None
         self._turned = float(shows)

@@ -113,7 +113,7 @@ class Stage:
         seconds: float,
         delays: Mapping[int, float] | None = None,
     ) -> None:
-        """Move every card to its place in a number of seconds, some after a delay; 0 means at once."""
+        """Move cards to their places in `seconds` (0: at once) after their delays; remove all other cards."""
         for card in [c for c, sprite in self.sprites.items() if c not in places and not sprite.held]:
             self.canvas.touch(self.sprites.pop(card).rect)
         for card, place in places.items():
