@@ -24,7 +24,7 @@ def months_between(first: date, last: date) -> int:
 
 
 def month_after(first: date, count: int) -> date:
-    """Return the first day of the month that is `count` months after that of a day."""
+    """Return the first day of the month that is `count` months after the month of a day."""
     years, months = divmod(first.month - 1 + count, 12)
     return date(first.year + years, months + 1, 1)
 
@@ -32,7 +32,7 @@ def month_after(first: date, count: int) -> date:
 class Month(Control):
     """A widget with the days of a month, one of which is chosen.
 
-    `won` has the days whose daily deal was played, and True if it was won.
+    `won` maps each day whose daily deal was played to whether the player won.
     """
 
     def __init__(
