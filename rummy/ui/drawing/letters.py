@@ -35,7 +35,7 @@ def set_leading(language: str) -> None:
 
 
 def scaled(pixels: float) -> int:
-    """Return the height of letters in pixels at the player's text size; `pixels` is that of the design."""
+    """Return the pixels of height, at the player's text size, of letters `pixels` high in the design."""
     return max(SMALLEST_TEXT, round(pixels * drawing.text.factor))
 
 
@@ -173,7 +173,7 @@ def height(pixels: int) -> int:
 
 
 def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]:
-    """Return a text broken into lines of at most `width` pixels."""
+    """Return a text broken into lines of at most `width` pixels, except for longer words."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         words = paragraph.split(" ")
