@@ -74,7 +74,7 @@ class FreeDisplay(Scene[None]):
         raise NotImplementedError
 
     def refresh(self) -> None:
-        """Paint everything again."""
+        """Have everything painted again with the next frame."""
         self.canvas.touch_all()
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
@@ -157,7 +157,7 @@ class FreeDisplay(Scene[None]):
         self.relayout()
 
     def show_hand(self, seat: int | None) -> None:
-        """Open the hand of a seat and close all others; None closes all hands."""
+        """Open the hand of a seat and close all others (None: close all); deselect cards, play a sound."""
         self.state.shown, self.state.selected = seat, ()
         self.note()
         self.app.sounds.play("flip")
@@ -175,7 +175,7 @@ class FreeDisplay(Scene[None]):
         self._words, self.left = words, seconds
 
     def say_no(self, words: Words) -> None:
-        """Show a message that says why an action is not possible, and play the sound of a refusal."""
+        """Show why an action is not possible, play the sound of a refusal, and move dropped cards back."""
         self.app.sounds.play("illegal")
         self.note(words, motion.MESSAGE)
         self.relayout(motion.GLIDE_HOME)

@@ -17,7 +17,7 @@ from rummy.ui.free.own_display import OwnDisplay
 
 
 def free_table(place: FreeTableFile, history: History | None, name: str) -> FreeScene:
-    """Return a scene for a table given by its history, or for a first table of the player of this name."""
+    """Return a scene for the table with this history, or (None) for a first table of the player `name`."""
     return FreeScene(place, history or History(first_table(name)))
 
 

@@ -54,7 +54,7 @@ LINE = 38  # height of a line about keys, in units
 
 
 class FreeHelp(Overlay[None]):
-    """The help, with paragraphs about the mouse to the left and lines about keys to the right."""
+    """The help for a table without rules: paragraphs about the mouse at the left, keys at the right."""
 
     def __init__(self, topics: Sequence[str] = TOPICS, keys: Mapping[str, str] = KEYS) -> None:
         super().__init__()
