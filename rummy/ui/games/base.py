@@ -51,7 +51,7 @@ class GameUi:
         return state.view
 
     def places(self, fr: Frame, state: TableState) -> Mapping[int, Place]:
-        """Return the places of those cards that this game does not place like all others."""
+        """Return the places of the cards that this game places differently from most games."""
         return {}
 
     def tray(self, fr: Frame, state: TableState) -> Rect | None:
@@ -65,7 +65,7 @@ class GameUi:
         return [*_owed_labels(state, layout), *owners, *folded_counts(fr, view, state.groups)]
 
     def lights(self, state: TableState, layout: Layout) -> list[Rect]:
-        """Return the boxes that glow while no card is dragged or selected."""
+        """Return the boxes to highlight while no card is dragged or selected."""
         seen, found = _seen_cards(state, layout), list[Rect]()
         for spot in self.presenter.lights(state):
             if spot.kind == STOCK:

@@ -24,7 +24,7 @@ class GinUi(GameUi):
     """The UI of games that end with a knock."""
 
     def frame(self, bare: Frame, state: TableState) -> Frame:
-        """Return the places of the table, with stock and pile in the middle while no melds are laid."""
+        """Return the frame, with stock and pile in the middle while no melds are laid."""
         if is_over(state.view):
             return bare
         lays = state.hand.tray is not None or state.view.knocker is not None

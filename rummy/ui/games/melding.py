@@ -36,7 +36,7 @@ class OpenPileUi(GameUi):
         return spread_places(fr, state.view.pile, usable(state), lifted)
 
     def pile_box(self, state: TableState, layout: Layout) -> Rect:
-        """Return the box of the discards that would be taken: from the marked one, or the top one."""
+        """Return the box of the discards to be taken: from the hovered or focused one up, or the top one."""
         rects = [layout.places[card].rect for card in self.presenter.taken_with(state, marked(state))]
         return rects[0].unionall(rects[1:])
 

@@ -1,4 +1,4 @@
-"""The UI of games in which the table may be rearranged: its melds on a tray, and marks on what is no meld."""
+"""The UI of games in which the table may be rearranged: melds on a tray, labels at groups that are none."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class RearrangingUi(GameUi):
         return state.view if state.hand.tray is None else _without_melds(state.view)
 
     def labels(self, state: TableState, layout: Layout) -> list[Painted]:
-        """Return the labels of all games, and marks on groups that are no melds."""
+        """Return the labels of all games, and one at each group on the tray that is no meld."""
         return [*super().labels(state, layout), *no_meld_labels(state, layout)]
 
 

@@ -34,7 +34,7 @@ class ClosedUi(GameUi):
         return {card: Place(x, y, fr.small, order=-1)}
 
     def frame(self, bare: Frame, state: TableState) -> Frame:
-        """Return the places of the table, with stock and pile in the middle while no melds are laid."""
+        """Return the frame, with stock and pile in the middle while no melds are laid."""
         if not (state.view.melds or state.groups):
             return piles_amid(bare)
         fr, free = with_line_below(bare), 0.0 if state.view.wild_card is None else 0.5 + WILD_OUT
