@@ -117,7 +117,7 @@ class ReplayScene(DisplayScene):
         self._step_to(self.seat.at + steps)
 
     def turn_round(self, rounds: int) -> None:
-        """Go to the next round if positive, else to the start of this one or, from there, the last one."""
+        """Go to the next round or the end if positive, else to the start of this round or the one before."""
         firsts, first = self.seat.replay.firsts, self.seat.replay.firsts[self.seat.round]
         if rounds > 0:
             self.jump(firsts[self.seat.round + 1] if self.seat.round + 1 < len(firsts) else self.seat.last)

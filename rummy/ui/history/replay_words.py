@@ -65,7 +65,7 @@ def _round_ended(event: RoundEnded, view: View, names: Sequence[str]) -> str:
 
 
 def match_ended(replay: Replay, names: Sequence[str]) -> str:
-    """Return a sentence that says how a match ended, or an empty string if nobody has won."""
+    """Return a sentence on who left, gave up or won a match, or an empty string if nobody did."""
     sheet = replay.sheet
     winner, conceded_by, table = sheet.winner, sheet.conceded_by, sheet.table
     if replay.is_left:
