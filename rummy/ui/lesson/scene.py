@@ -65,11 +65,11 @@ class LessonScene(TableScene):
         self.display.relayout(0.0)
 
     def bare_frame(self, size: tuple[int, int]) -> Frame:
-        """Return the fixed parts of the table with room for the teacher's words."""
+        """Return the frame of the table with room for the teacher's words."""
         return with_speech(super().bare_frame(size))
 
     def do(self, *intents: TableIntent) -> None:
-        """Execute the intents that the task allows; melds are played in the task's order."""
+        """Execute the intents that the task allows, melds in its order; show why others are refused."""
         for intent in intents:
             self._do(intent)
 
