@@ -98,7 +98,7 @@ def key_columns(rules: Rules, high: float) -> tuple[Part, Part]:
 
 
 def all_keys(rules: Rules, high: float) -> tuple[Part, Part]:
-    """Return the two columns of a game's keys, with the further keys of other games in the second one."""
+    """Return two columns: keys that move the focus; keys to play this game, then further ones of others."""
     playing = playing_keys(rules)
     groups = ((say(f"game.{rules.name}"), playing), *_other_games(playing))
     sections = ((0, _section(heading, lines, PLAYING_WIDE, high)) for heading, lines in groups)
