@@ -13,7 +13,7 @@ from rummy.ui.widgets.containers import text
 
 
 class WelcomeScreen(Box[bool]):
-    """The offer of the first lesson, made once to newcomers; closes with True, False or None."""
+    """The offer of the first lesson, made once to newcomers; closes with True to learn, False or None."""
 
     wide, high = 480, 296
 
