@@ -156,7 +156,7 @@ class ChangeTableScreen(HostScreen):
 class OpenTableScreen(AskFile[Record]):
     """The choice of a saved table's file; closes with the table's record, or None if it is cancelled.
 
-    If tables are opened at another place otherwise, it says that this one is opened on this computer.
+    If `place`, where the player opens tables, is a server, a note says that this one opens on this computer.
     """
 
     def __init__(self, place: str = OWN) -> None:

@@ -71,7 +71,7 @@ class Hosting:
         return host is not None and bool(host.people - {self.me})
 
     def restore(self, saved: Record | FreeTable) -> str:
-        """Open a saved table on the server; return its code, or "" on failure. Blocks for the disk."""
+        """Open a saved table on the server; return its code, or "" on failure; block up to 10 seconds."""
 
         async def opened(host: TableServer) -> str:
             if isinstance(saved, FreeTable):
@@ -81,7 +81,7 @@ class Hosting:
         return self._run_on_server(opened) or ""
 
     def free_table(self, name: str) -> FreeTable | None:
-        """Return the table without rules of this name, or None on failure; blocks up to 10 seconds."""
+        """Return the table without rules of this name, or None on failure; block up to 10 seconds."""
 
         async def found(host: TableServer) -> FreeTable:
             return await host.free_table(name)

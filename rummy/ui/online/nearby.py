@@ -45,7 +45,7 @@ class Nearby:
         self._announced: dict[str, None] = {}  # the names of announced services, the newest last
         self._to_resolve: SimpleQueue[str | None] = SimpleQueue()
         self._own: tuple[Announcement, int] | None = None  # the table to announce, and its port
-        self._watching = 0  # number of those who want the tables
+        self._watching = 0  # number of screens that need the tables
         self._is_closed = False
         self._changed: SimpleQueue[None] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -57,7 +57,7 @@ class Nearby:
         return tuple(each for each in self._found.ranked if each.about.free and each.about.code != own)
 
     def watch(self, on: bool) -> None:
-        """Search for tables until each call has been followed by one with `on` False."""
+        """Count one screen more (`on`) or fewer that needs the tables; search for them while there is any."""
         self._watching += 1 if on else -1
         self._change()
 

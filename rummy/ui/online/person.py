@@ -59,7 +59,7 @@ class PersonScreen(Box[Contact]):
         self.contact = contact
 
     def back(self) -> None:
-        """Close with the contact as it is marked now."""
+        """Close the form with the contact that the switches have made of the original one."""
         self.click()
         self.dismiss(self.contact)
 

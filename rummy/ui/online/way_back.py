@@ -105,7 +105,7 @@ class TableWayBack:
             table.close()
 
     def update(self) -> None:
-        """Process received messages, drop chat phrases, and close the connection if the seat is lost."""
+        """Process messages, play a sound when the player's turn begins, and hang up if the seat is lost."""
         if self._table is not None:
             self._table.update()
             self._table.client.said.clear()
@@ -158,7 +158,7 @@ def _turn(name: str, own: str, other: str) -> str:
 
 
 def _is_lost(table: RemoteTable) -> bool:
-    """Return True if the host does not answer from the first, or the player has no seat at the table."""
+    """Return True if the host has never answered, or the player has no seat at the table."""
     if table.room is None and not table.trouble:
         return table.connection.status in ("broken", "ended")
     return not _has_seat(table)

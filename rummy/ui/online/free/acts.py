@@ -45,7 +45,7 @@ class FreeTableButtons(FreeActs):
         }
 
     def undo(self) -> None:
-        """Undo the last action at the table, if it was the player's own."""
+        """Undo the last action if it was the player's own and revealed no card; else say that it can't be."""
         if self.state.may_undo:
             self.remote.undo()
         else:

@@ -82,7 +82,7 @@ class FriendInvitations:
         self._ask()
 
     def update(self) -> None:
-        """Process received messages, and ask the servers again if that is due."""
+        """Process messages, ask the servers again if it is time, and play a sound for new invitations."""
         for server, inbox in [*self._inboxes.items()]:
             inbox.update()
             if inbox.is_lost:

@@ -72,7 +72,7 @@ class NewHostSearch:
         return found
 
     def heir(self, room: RoomInfo) -> str:
-        """Return the name of another person who has been asked to go on; "" for nobody."""
+        """Return the name of another person who has been asked to continue the match; "" for nobody."""
         is_asked = self._lost is not None and self.app.now - self._lost.lost_at >= SILENT
         heir = heir_of(room) if is_asked else None
         return room.seats[heir].name if heir not in (None, room.me) else ""
@@ -149,7 +149,7 @@ class NewHostSearch:
             self._found, self._table = found, self._call(found)
 
     def _hang_up(self) -> None:
-        """Leave the found table, if there is one."""
+        """Leave the found table, if there is one, and close the connection."""
         if self._table is not None:
             self._table.say(Leave())
             self._table.close()

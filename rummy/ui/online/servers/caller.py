@@ -29,25 +29,25 @@ class Caller:
     chains: Sequence[str] = ()
 
     def call(self, target: ConnectTarget) -> RemoteTable:
-        """Return a connection to a table, which has just begun; the target must have a real address."""
+        """Begin a connection to a table, and return it; the target must have a URL, and no saved table."""
         assert not isinstance(target.wish, Record | FreeTable)
         return RemoteTable(
             target.address, self.credentials, target.chain, target.wish, post_wakeup, self.chains
         )
 
     def call_inbox(self, address: str, server: str) -> InvitationInbox:
-        """Return a connection to a server, which has just begun, that asks for invitations."""
+        """Begin a connection to a server that asks for friends' invitations, and return it."""
         return InvitationInbox(address, self.credentials, server, post_wakeup)
 
     def call_class(self, address: str, wish: OpenClass | RejoinClass) -> RemoteClass:
-        """Return a connection to a school class as its teacher, which has just begun."""
+        """Begin a connection to a school class as its teacher, and return it."""
         return RemoteClass(address, self.credentials, wish, post_wakeup)
 
 
 def load_caller(app: Host, *, is_own: bool = False) -> Caller:
-    """Return the caller for hosts, read from disk; if `is_own`, for this computer's own server.
+    """Return the player as hosts meet them, read from disk; queue notices about files.
 
-    The own server is not among the hosts that the player knows.
+    `is_own` is for this computer's own server, which is not among the hosts that the player knows.
     """
     secret, (tables, notices) = _device_secret(app), joined_tables(app.folder)
     app.notify(notices)

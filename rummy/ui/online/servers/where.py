@@ -19,7 +19,7 @@ LONGEST_NAME = 32  # characters of a place's name
 
 
 def place_name(address: str) -> str:
-    """Return the name of a place for tables: this computer, or the address of a server or its end."""
+    """Return the name of a place for tables: this computer, or a server's address, cut to its end if long."""
     name = say("hosting.here") if address == OWN else typed(address)
     return name if len(name) <= LONGEST_NAME else f"…{name[1 - LONGEST_NAME :]}"
 
@@ -47,9 +47,9 @@ def note_joined(app: Host, address: str) -> None:
 
 
 def choice_of_place(app: Host, then: Callable[[], None], heading: float, size: float) -> Part:
-    """Return a row: a heading of this width, and a button to choose the place of the next table.
+    """Return a row: a heading, and a button that names the place of the next table and changes it.
 
-    `size` is that of the letters; `then` is called after each choice.
+    `heading` is the heading's width and `size` its text size, in units; `then` is called after each choice.
     """
     title = text(say("hosting.where"), size, colour=theme.GOLD, bold=True)
     name = place_name(app.settings.hosted_at)
