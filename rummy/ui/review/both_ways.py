@@ -77,7 +77,7 @@ class BothWaysScene(Screen[None]):
     # Life
 
     def on_enter(self, app: Host) -> None:
-        """Create both tables."""
+        """Show both tables at the first step, with the headings and the bar."""
         self.app = app
         for table, place in zip(self.tables, self._places(app.size), strict=True):
             table.enter(app, place)
@@ -107,7 +107,7 @@ class BothWaysScene(Screen[None]):
         self.refresh()
 
     def refresh(self) -> None:
-        """Paint everything again."""
+        """Have everything painted again with the next frame."""
         super().refresh()
         for table in self.tables:
             table.display.refresh()
