@@ -26,7 +26,8 @@ AccountLines = list[tuple[str, ...]]
 def account(view: View, names: Sequence[str]) -> AccountLines:
     """Return lines that say how a round was scored: a text, and points in one or more columns.
 
-    Only games with knocks or partners have them; for other games the list is empty.
+    The list is empty in games without knocks and partners, before the round is over, and with knocks also if
+    nobody won.
     """
     result, entries = view.last_result, knock_entries(view)
     if side_entries(view) and result is not None and view.is_over:
