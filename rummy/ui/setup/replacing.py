@@ -51,7 +51,10 @@ class ReplacingScreen(Box[Replacement]):
 
 
 def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:
-    """Call `start`; if a match of this kind is unfinished, first ask whether to continue or abandon it."""
+    """Call `start`; if a match of this kind is unfinished, first ask whether to continue or abandon it.
+
+    Continue an unfinished daily deal, and abandon a match in which nobody has moved yet, without asking.
+    """
     asked: UnfinishedMatch | None = None  # the match in question, even if others appear meanwhile
 
     def arrive(overview: Library) -> ReplacingScreen | Replacement:
