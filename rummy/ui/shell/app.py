@@ -177,7 +177,7 @@ class App:
         self._put_on_top(scene)
 
     def swap(self, scene: AnyScene) -> None:
-        """Replace the top scene by another one; the scene below is not informed."""
+        """Replace the top scene by another one, which inherits `then`; the scene below is not informed."""
         replaced = self.scenes.pop()
         replaced.on_leave()
         scene.then = replaced.then

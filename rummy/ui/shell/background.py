@@ -21,7 +21,8 @@ T = TypeVar("T")
 class BackgroundTasks:
     """The work in other threads, and its results that are not delivered yet.
 
-    All methods are for the painting thread.
+    All methods are for the painting thread. `then` gets what `work` returns, as soon as `deliver` is called,
+    unless the scene `asker` has left the stack.
     """
 
     def __init__(self, writer: Writer, fail: Callable[[Exception], object]) -> None:

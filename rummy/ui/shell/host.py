@@ -142,7 +142,7 @@ class Host(Protocol):
         """Put a scene on top of the stack; call `then` with the scene's result when it leaves."""
 
     def swap(self, scene: AnyScene) -> None:
-        """Replace the top scene by another one; the scene below is not informed."""
+        """Replace the top scene by another one, which inherits `then`; the scene below is not informed."""
 
     def pop(self) -> None:
         """Remove the top scene, resume the one below, and pass the result to the function given to `push`."""

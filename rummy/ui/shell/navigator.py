@@ -87,10 +87,10 @@ class WayBack(Protocol):
         """Connect once to the last table if another computer hosts it, to learn whose turn it is there."""
 
     def update(self) -> None:
-        """Process messages that have been received."""
+        """Process received messages, and play a sound when the player's turn begins."""
 
     def take(self, address: str, name: str) -> RemoteTable | None:
-        """Return the connection if it leads to this person's seat at this address; close any other."""
+        """Return the connection if it leads to the table `name` at this address, else close it; or None."""
 
 
 class FriendInvitation(Protocol):
@@ -120,7 +120,7 @@ class Invitations(Protocol):
         """Find out who the player's friends are now, and call the servers where they were met."""
 
     def update(self) -> None:
-        """Process messages that have been received, and ask again if that is due."""
+        """Process received messages, ask again if it is time, and play a sound for new invitations."""
 
     def seconds_to_sleep(self) -> float | None:
         """Return the seconds until `update` is needed; None if the player has no friends."""
@@ -137,7 +137,7 @@ class Navigator(Protocol):
     """
 
     def welcome(self) -> None:
-        """Ask at the very first start whether the player knows rummy."""
+        """Ask a newcomer whether they know rummy; save the settings, so that they are asked only once."""
 
     def menu(self) -> None:
         """Close all screens above the menu; at the start, open the menu."""
@@ -204,7 +204,7 @@ class Navigator(Protocol):
     # Matches
 
     def when_free(self, kind: str, start: Callable[[], None]) -> None:
-        """Call `start`; if a match of the same kind is unfinished, first ask whether to abandon it."""
+        """Call `start`; if such a match is unfinished, first ask whether to continue or abandon it."""
 
     def play(self, begin: Callable[[], Session]) -> None:
         """Close all screens above the menu, and open the match that `begin` returns.

@@ -222,7 +222,7 @@ def say_title() -> None:
 
 
 def raise_window() -> None:
-    """Bring the window to the front; where the desktop forbids that, it marks the window instead."""
+    """Bring the window to the front, and let the desktop mark it until it has the focus."""
     window = _window()
     if not _dense and not pygame.display.get_active():  # minimised
         window.restore()
@@ -239,7 +239,7 @@ def hide_window() -> None:
 
 
 def flash() -> None:
-    """Let the desktop mark the window until it has the focus; nothing happens if it has, or has no way to."""
+    """Let the desktop mark the window until it has the focus, unless it has it already."""
     window = _window()
     if not window.focused:
         with suppress(pygame.error):
