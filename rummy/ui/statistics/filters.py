@@ -59,7 +59,7 @@ def level_name(level: str) -> str:
 
 
 def periods(today: date, started: datetime) -> dict[str, Period]:
-    """Return the periods by key: all time, the last 30 days, and since the program was started.
+    """Return the periods by key: all time, today and the 30 days before, and since the program was started.
 
     They end at the end of today, as clocks may have been ahead.
     """
@@ -154,7 +154,7 @@ class Filters:
 def filter_row(
     filters: Filters, place: Rect, pixels: int, mine: MyGames, change: Callable[[str, object], None]
 ) -> list[Widget]:
-    """Return a stepper for each filter that has several values, side by side, the period first."""
+    """Return a stepper for the period, and one for each filter that has several values, side by side."""
     offered: dict[str, list[tuple[object, str]]] = {
         "period": [(each, say(f"statistics.period_{each}")) for each in filters.periods]
     }

@@ -50,7 +50,7 @@ def matches_won(found: Summary) -> str:
 
 
 def trend_told(trend: Trend | None) -> str:
-    """Return a sentence that says whether the player wins more or less often than before."""
+    """Return a sentence on whether the player wins more often than before, or when that can be said."""
     if trend is None:
         return say("statistics.trend_later", count=LATELY + ENOUGH)
     lately, before = percent(trend.lately), percent(trend.before)

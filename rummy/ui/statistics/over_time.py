@@ -35,7 +35,7 @@ def height_of(entry: MatchBar) -> int:
 
 
 class Margins(Chart):
-    """A chart with a bar for every match, upwards if it was won and downwards if it was lost."""
+    """A chart with a bar for each of the latest 40 matches, upwards if it was won, else downwards."""
 
     def __init__(self, rect: Rect, history: Sequence[MatchBar], pixels: int) -> None:
         earlier = len(history) > LAST
