@@ -77,7 +77,7 @@ class Course:
     # Steps and ends
 
     def _present(self, event: Event, view: View, factor: float, is_heard: bool) -> Cue:
-        """Show an event with its consequences, all durations times a factor; return its cue."""
+        """Show an event with its consequences, all durations times a factor; return line, sound and times."""
         if isinstance(event, RoundEnded):
             self.do(PutDown())
             factor = self.round_end.pace(view, factor)
@@ -126,7 +126,7 @@ class Course:
             self.left_menu(leaving)
 
     def show_match(self) -> None:
-        """Show the end of the match, then leave the table."""
+        """Save the result, show the end of the match, then leave the table."""
         app = self.display.app
         self.round_end.clear()
         self.after_round.make_room(None)

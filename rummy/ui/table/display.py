@@ -108,7 +108,7 @@ class TableDisplay:
         self.controls = self.new_controls()
 
     def plain_frame(self, size: tuple[int, int], *, least: float = 0.0) -> Frame:
-        """Return the fixed parts of a table in a room of a size in pixels, before the game adapts them.
+        """Return the frame of a table in a room of a size in pixels, before the game adapts it.
 
         A unit of the design has at least `least` pixels.
         """
@@ -134,7 +134,7 @@ class TableDisplay:
         return plate.words(view, self.app.own_name_of(view.rules), counts=self.state.counts)
 
     def refresh(self) -> None:
-        """Repaint everything."""
+        """Have everything painted again with the next frame."""
         self.canvas.touch_all()
 
     def clear(self) -> None:
@@ -165,7 +165,7 @@ class TableDisplay:
 
     @property
     def frame(self) -> Frame:
-        """The fixed parts of the current layout."""
+        """The frame of the current layout."""
         return self.layout.frame
 
     def relayout(self, seconds: float, delays: Mapping[int, float] | None = None) -> None:
@@ -225,7 +225,7 @@ class TableDisplay:
         self._has_changed = True
 
     def follow(self) -> None:
-        """Update the parts around the cards if an update was requested."""
+        """Do the updates that were requested: move the cards, and update the parts around them."""
         self.catch_up()
         if self._has_changed:
             self._has_changed = False
@@ -272,7 +272,7 @@ class TableDisplay:
         return self.stage.is_moving or self.chrome.light.moves
 
     def advance(self, seconds: float) -> None:
-        """Advance the cards, the turn marker and the refusal by a number of seconds."""
+        """Move cards and turn marker on by a number of seconds, and end a refusal shown long enough."""
         self.stage.advance(seconds)
         was_refused = self.chrome.refusal > 0
         self.chrome.advance(seconds)

@@ -34,7 +34,7 @@ class DisplayScene(Scene[Header]):
         self.display.resize(size)
 
     def refresh(self) -> None:
-        """Repaint everything."""
+        """Have everything painted again with the next frame."""
         self.display.refresh()
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:

@@ -36,7 +36,7 @@ class PlayOverlay(Overlay):
     notes: SeatNotes
 
     def glows(self, layout: Layout) -> Sequence[Glow]:
-        """Return highlights: of the advice, of spots for the selected cards, or of piles to draw from."""
+        """Return highlights: advice, what a slow host was asked for, drop targets, or piles to draw from."""
         state = self.state
         advised = self.advice.light(layout, self.button_box)
         if advised is not None:

@@ -90,7 +90,7 @@ class TableScene(DisplayScene):
         return Advice(self.state, self.match.count_hint, is_allowed=self.seat.connection.may_hint)
 
     def bare_frame(self, size: tuple[int, int]) -> Frame:
-        """Return the fixed parts of a table beside the log, before the game adapts them."""
+        """Return the frame of the table beside the log, before the game adapts it."""
         return self.display.plain_frame(self.log.room_beside(size))
 
     def _new_controls(self) -> TableButtons:
@@ -128,7 +128,7 @@ class TableScene(DisplayScene):
         self.display.changed()
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window of this size in pixels."""
+        """Lay everything out for a window of this size in pixels; put dragged cards down, remove bubbles."""
         self.state.names = tuple(names_of(self.seat.players))
         self.course.round_end.moment = None
         self.bubbles.clear()
@@ -251,7 +251,7 @@ class TableScene(DisplayScene):
         self.bubbles.make_room()
 
     def prompt_text(self) -> str:
-        """Return the sentence for the prompt: connection, advice, possible moves, or the last event."""
+        """Return the prompt: which meld to choose, the connection, advice or moves, or what others do."""
         state = self.state
         if state.is_mine and state.cursor.among:
             return say("prompt.which_meld", cards=state.chosen)

@@ -47,7 +47,7 @@ class Pressed:
 
     @property
     def is_in_hand(self) -> bool:
-        """True if the spot is a card of the player or the mark of a ready meld."""
+        """True if the spot is a card of the player or the bracket over a meld in their hand."""
         return self.spot is not None and self.spot.kind in (CARD, MARK)
 
     @property

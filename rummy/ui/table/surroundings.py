@@ -23,7 +23,7 @@ from rummy.viewmodel.tally import HandTally, counted_words, tallies
 
 
 def surroundings(state: TableState, game_ui: GameUi, layout: Layout, overlay: Overlay) -> Surroundings:
-    """Return all parts around the cards."""
+    """Return all parts around the cards, from the seats' panels to highlights and labels."""
     fr, view, unit = layout.frame, state.view, layout.frame.unit
     tray = game_ui.tray(fr, state)
     is_bare = not view.melds and state.hand.tray is None
@@ -94,7 +94,7 @@ def _presence(state: TableState, seat: int) -> str:
 
 
 def _marks(state: TableState, layout: Layout, taken: Sequence[Rect]) -> Sequence[Painted]:
-    """Return the marks on the cards of the hand; they avoid the boxes in `taken`."""
+    """Return the brackets and arrows on the cards of the hand; they avoid the boxes in `taken`."""
     shape, unit = state.hand.shape(), layout.frame.unit
     if not state.wants_marks or state.hand.drag or not state.view.knows_hand:
         return []

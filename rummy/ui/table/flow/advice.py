@@ -70,7 +70,7 @@ class Advice:
         return self.is_allowed and self.state.is_mine and (tray is None or tray.of_table)
 
     def ask(self, think: Think) -> TableIntents:
-        """Start a search for the best move with `think`, unless one is running; return no intents."""
+        """Start a search for a good move with `think`, if it is allowed and none runs; return no intents."""
         view = self.state.view
         if self.can_be_had and self.thinks_about != view:
             self.thinks_about, self.is_slow, self.pause = view, False, PATIENCE
@@ -78,7 +78,7 @@ class Advice:
         return []
 
     def _found(self, asked: View, action: Action) -> TableIntents:
-        """Return intents that select the cards of the move, or none if the table has changed."""
+        """Count the hint, and return intents that select its cards, or none if the table has changed."""
         state, view = self.state, self.state.view
         if self.thinks_about is asked:
             self.thinks_about, self.is_slow, self.pause = None, False, None

@@ -54,7 +54,7 @@ class EventAnimator:
             self._once_still.pop(0)()
 
     def present(self, event: Event, view: View, factor: float, is_heard: bool) -> Cue:
-        """Show an event, with sound if `is_heard`; return its cue. All durations are times `factor`."""
+        """Show an event, with sound if `is_heard`, durations times `factor`; return line, sound and times."""
         display, state = self.display, self.state
         self._prepare(event, view, factor)
         is_heard &= not (

@@ -1,4 +1,4 @@
-"""The pace of the table: events one after the other, the bots' time to think, and skipping."""
+"""The playback of events at the table: one after the other, the bots' time to think, and skipping."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rummy.ui.table.state import TableState
 
 
 class EventPlayer:
-    """The playback of a seat's events: it calls `present` for each event, and waits as its cue says.
+    """The playback of a seat's events: it calls `present` for each, and waits as the returned `Cue` says.
 
     `present` gets a factor for all durations (0 for at once) and whether the event has a sound. The next deal
     waits while `is_counting` returns True.

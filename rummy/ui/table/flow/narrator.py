@@ -47,7 +47,7 @@ class Cue:
 
 
 def cue_for(event: Event, view: View, names: Sequence[str]) -> Cue:
-    """Return the cue of an event; `view` is the one after the event."""
+    """Return how to present an event: its line, sound and times; `view` is the one after the event."""
     line, sound = heard(event, view, names)
     if isinstance(event, MoveEvent):
         return _move(event, view, line)
@@ -74,7 +74,7 @@ def cue_for(event: Event, view: View, names: Sequence[str]) -> Cue:
 
 
 def _move(event: MoveEvent, view: View, line: str) -> Cue:
-    """Return the cue of a move; a move of the view's own seat has no line and no pause."""
+    """Return how to present a move; a move of the view's own seat has no line and no pause."""
     told = tell(event, view)
     if event.seat == view.seat:
         return Cue(line, told.sound, motion.TRAVEL, follow=told.follow)

@@ -37,7 +37,7 @@ class Turn:
         self._warned_in = 0  # the round of the last warning of the kind that comes once in a round
 
     def play(self, plans: Sequence[Plan]) -> None:
-        """Execute a plan; if jokers may represent several cards, ask the player which plan they mean."""
+        """Execute a plan; if jokers allow several, ask the player which; without a plan, put cards back."""
         if not plans:
             self.display.relayout(motion.GLIDE_HOME)
             return
@@ -94,7 +94,7 @@ class Turn:
         return True
 
     def _confirmation(self, action: Action) -> Confirmation | None:
-        """Return the question before an action that may be a slip, or None."""
+        """Return the question before an action that may be a mistake, or None."""
         if self.state.is_exercise or not self.state.is_mine:  # it would give a solution away
             return None
         confirmation = self.display.presenter.confirmation(self.state, action)
@@ -113,7 +113,7 @@ class Turn:
             self.do(*confirmation.on_press(self.state))
 
     def refuse(self, refusal: IllegalMove) -> bool:
-        """Show why an action is refused, return dragged cards to their places, and return False."""
+        """Show why an action is refused, with a sound, return dragged cards to their places; return False."""
         self.display.app.sounds.play("illegal")
         self.display.say_no(sentence(refusal))
         return False
@@ -147,7 +147,7 @@ class Turn:
 
 
 def resync(display: TableDisplay, seat: Seat) -> None:
-    """Show the current view of a seat after an undo or another jump in the match."""
+    """Show the current view of a seat, with a sound, after an undo or another jump in the match."""
     state, before = display.state, display.state.view
     state.see(seat.view)
     state.hand.tray = display.presenter.tray_undone(state, before)

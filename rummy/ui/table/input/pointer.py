@@ -105,7 +105,7 @@ class Pointer:
         self.do(Lift(Drag(cards, source, grip), at))
 
     def _picked_up(self, card: int) -> tuple[int, ...]:
-        """Return the cards that a drag of `card` picks up: the selected ones, or its ready meld.
+        """Return the cards that a drag of `card` picks up: the selected ones, or its meld in the hand.
 
         With Alt, or if the player grabs a card again right after a drop, only that card.
         """

@@ -26,7 +26,7 @@ def card_at(at: Point, cards: dict[int, Place], held: Container[int]) -> Spot | 
 
 
 def mark_at(at: Point, marks: Iterable[Painted]) -> Spot | None:
-    """Return the mark of a ready meld at a point or within reach of a finger, or None."""
+    """Return the spot of the bracket over a meld in the hand within reach of a finger at a point, or None."""
     found = [(Spot(MARK, mark.cards[0]), mark.rect) for mark in marks if isinstance(mark, Bracket)]
     near = [pair for pair in found if _within_reach(*pair).collidepoint(at)]
     return min(near, key=lambda pair: _distance(pair[1], at))[0] if near else None

@@ -51,7 +51,7 @@ class HandShape:
         return Arc(fr, (*held, *coming), self.gap, self.apart, self.hovered)
 
     def lift(self, card: int) -> float:
-        """Return the units by which a card is raised because it is selected or hovered."""
+        """Return by how many pixels at 1280x720 a card is raised: if selected, less if hovered, else 0."""
         return 19.0 if card in self.lifted else 9.0 if card == self.hovered else 0.0
 
 

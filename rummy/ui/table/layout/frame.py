@@ -53,7 +53,7 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The fixed parts of the table for a size of the window and a number of seats."""
+    """The boxes of a table's fixed parts, such as piles, hand and seats, and the widths of cards."""
 
     size: tuple[int, int]
     unit: float
@@ -99,7 +99,7 @@ def frame(
     letters: float = 1.0,
     least: float = 0.0,
 ) -> Frame:
-    """Return the fixed parts of a table in a window, or in the box `room` of the window.
+    """Return the frame of a table in a window, or in the box `room` of the window.
 
     Larger `letters` (a factor) need a higher prompt; `least` is the smallest allowed unit in pixels.
     """

@@ -32,7 +32,7 @@ def inside_rim(size: tuple[int, int]) -> Rect:
 
 
 class Watcher(Protocol):
-    """A seat, as far as the log needs it."""
+    """The part of a seat that the log uses."""
 
     @property
     def log(self) -> Sequence[tuple[Happening, View]]:

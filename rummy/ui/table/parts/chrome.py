@@ -104,7 +104,7 @@ class TableChrome:
     # Time
 
     def advance(self, seconds: float) -> None:
-        """Advance the turn marker and the refusal by a number of seconds."""
+        """Let seconds pass for the turn marker, and for the time for which a refusal is shown."""
         self.refusal = max(0.0, self.refusal - seconds)
         if self.light.moves:
             self.light.advance(seconds)

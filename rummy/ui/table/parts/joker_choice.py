@@ -29,7 +29,7 @@ class CardButton(Button):
         self.faces, self.pictures = faces, pictures
 
     def paint(self, surface: Surface) -> None:
-        """Paint the cards side by side, on a panel if hovered, and with the focus."""
+        """Paint the cards side by side, on a panel if hovered or focused, and the focus ring."""
         if self.hovered or self.focused:
             plates.panel(surface, self.rect, 10, (150, 104, 36))
         width = self.rect.w / (len(self.faces) + 0.14)

@@ -182,5 +182,5 @@ class NewMark:
 
 
 def glows(targets: Sequence[Rect], best: int | None, unit: float) -> list[Glow]:
-    """Return lights around boxes; the one with index `best` is strong."""
+    """Return a gold light around each of the boxes, a stronger one around that of index `best`."""
     return [Glow(box, unit, index == best) for index, box in enumerate(targets)]

@@ -1,4 +1,4 @@
-"""Optional marks on the player's cards: brackets on ready melds, arrows on cards that can be laid off.
+"""Optional marks on the player's cards: brackets on melds in the hand, arrows on cards to lay off.
 
 They are silver, because advice and new cards are marked in gold.
 """
@@ -37,7 +37,7 @@ Stroke = tuple[FloatPoint, ...]
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A bracket along the upper edges of the cards of a ready meld, with gaps for raised cards."""
+    """A bracket along the upper edges of the cards of a meld in the hand, with gaps for raised cards."""
 
     cards: Numbers  # all cards of the meld
     strokes: tuple[Stroke, ...]
@@ -125,7 +125,7 @@ def _arrow(size: int) -> Surface:
 
 
 def are_wanted(chosen: str, matches: int) -> bool:
-    """Return True if the player has chosen marks, or has not decided and has played few matches."""
+    """Return True if the player has chosen such marks, or has not decided and has played few matches."""
     return chosen == "always" or (chosen == "first" and matches < FIRST)
 
 
@@ -156,7 +156,7 @@ class Held:
 
 
 def marks(view: View, held: Held, unit: float, *, is_mine: bool) -> list[Painted]:
-    """Return the marks on the held cards; arrows only if it is the player's turn."""
+    """Return brackets on the melds in the hand and, if it `is_mine` to play, arrows on cards to lay off."""
     if view.is_over or not held.places:
         return []
     melds = ready_melds(view, tuple(held.places))

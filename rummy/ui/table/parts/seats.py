@@ -190,7 +190,7 @@ class Prompt:
         self.write("")
 
     def write(self, text: str, *, is_refusal: bool = False, is_call: bool = False) -> None:
-        """Set the text; a call asks the player to act, a refusal is red."""
+        """Set the text; a refusal is red, and a call, which asks the player to act, has a gold edge."""
         self.text, self.is_refusal, self.is_call = text, is_refusal, is_call
         self._fitted: tuple[int, list[str]] | None = None
 

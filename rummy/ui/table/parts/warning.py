@@ -1,4 +1,4 @@
-"""The warning before a move that looks like a slip."""
+"""The warning before a move that looks like a mistake."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WarningAnswer = Literal["anyway", "instead"]
 
 
 class MoveWarning(Box[WarningAnswer]):
-    """A warning before a move that may be a slip; closes with "anyway", "instead" or None."""
+    """A warning before a move that may be a mistake; closes with "anyway", "instead" or None."""
 
     wide, high = 560, 270
 
@@ -31,7 +31,7 @@ class MoveWarning(Box[WarningAnswer]):
         self.high -= NEVER if always else 0
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return the warning, two buttons, and a switch for all warnings unless this one can't be off."""
+        """Return the warning, two buttons, and unless `always` a switch that turns all warnings off."""
         words = text(self.text, 17, colour=theme.CREAM, align="center")
         instead = button(self.instead, 18, lambda: self.dismiss("instead"), primary=True)
         anyway = button(self.anyway, 18, lambda: self.dismiss("anyway"))

@@ -22,7 +22,7 @@ Index = tuple[float, float]
 def in_columns(
     box: Rect, widest: float, lengths: Sequence[int], index: Index, pile_from: int
 ) -> Iterator[MeldSpot]:
-    """Yield the places of sets in columns from the left of a box; sets of `pile_from` cards are piles.
+    """Yield the places of sets in columns from the left of a box; those of `pile_from` cards on are piles.
 
     They don't move as long as none overlap. If cards would be illegible, columns overlap and long ones fold;
     if that is not enough, each becomes a pile.

@@ -65,14 +65,14 @@ class Grid:
         return min(EDGE * self.card, FOLDED * self._room(1) / (length - 2))
 
     def step(self, length: int, span: int) -> float:
-        """Return the visible pixels of a covered card of a meld in `span` cells side by side."""
+        """Return the pixels that each covered card shows, in a meld of `length` cards in `span` cells."""
         room, edge = self._room(span), self.edge(length)
         if edge is not None:
             return min(CALM * self.card, room - (length - 2) * edge)
         return min(CALM * self.card, room / (max(length, self.spacing.cards) - 1))
 
     def span(self, length: int, least: float) -> int:
-        """Return the least number of cells in which each card shows at least `least` pixels."""
+        """Return how many cells a meld needs at least, for each of its cards to show `least` pixels."""
         return next(span for span in range(1, length + 1) if self.step(length, span) >= least - 1e-6)
 
     def order(self, x: int | None = None) -> list[Cell]:
@@ -110,9 +110,9 @@ class Grid:
 
 
 def cells_for(grid: Grid, spans: Sequence[int], near: Sequence[int | None]) -> list[Cell] | None:
-    """Return the first cell of each meld, which takes its span of cells; None without room for all.
+    """Return the leftmost cell of each meld, or None without room for all; `spans` are numbers of cells.
 
-    A meld takes cells around its home cell near its x; if these are taken, it moves to an outer cell.
+    A meld is near its x pixel in `near`, or near the middle for None; if that is taken, it moves outwards.
     """
     if len(spans) > grid.rows * grid.columns:
         return None

@@ -25,10 +25,10 @@ def place_melds(
     near: Sequence[int] = (),
     pile_from: int = 0,
 ) -> list[MeldSpot]:
-    """Return the places of melds with these numbers of cards, none wider than `widest` pixels.
+    """Return the places of melds with these numbers of cards; no card is wider than `widest` pixels.
 
-    Melds are in rows, each near its x in `near` if given. With `pile_from`, they are sets in columns that
-    show ranks, and piles if they have so many cards.
+    Melds are in rows, each near its x pixel in `near` if given. With `pile_from` above 0, they are sets in
+    columns that show ranks, or piles if they have that many cards. `index` is a card's index in card widths.
     """
     return list(_placed(tuple(box), widest, tuple(lengths), index, tuple(near), pile_from)) if lengths else []
 

@@ -49,10 +49,11 @@ CLEAR_CARD = 0.5  # least share of the widest card for rows without overlap
 def in_rows(
     box: Rect, widest: float, lengths: Sequence[int], index: tuple[float, float], near: Sequence[int]
 ) -> Iterator[MeldSpot]:
-    """Yield the places of melds in rows in a box, with cards as large as possible up to `widest` pixels.
+    """Yield the places, in rows in a box, of melds with these numbers of cards (`lengths`).
 
-    Each is as near to its x in `near`, or else to the middle, as earlier melds allow. Before rows overlap,
-    melds are placed as closely as possible.
+    Cards are as wide as possible, up to `widest` pixels; `index` is the size of their index in card widths.
+    Each meld is as near to its x pixel in `near`, or without `near` to the middle, as earlier melds allow.
+    Melds move closer together before rows overlap.
     """
     enough = max(len(lengths), FEWEST)
     clear = _grids(box, widest, enough, CLEARLY)
