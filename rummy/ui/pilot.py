@@ -184,7 +184,7 @@ class Pilot:
         raise NotToBeSeen(f"no {words!r} on {type(scene).__name__}")
 
     def push(self, words: str) -> None:
-        """Click the widget whose label is `words`."""
+        """Click the widget whose label is `words`; raise NotToBeSeen if there is none."""
         self.click(self.widget(words).rect.center)
 
     def card(self, face: Face) -> Point:
@@ -200,7 +200,7 @@ class Pilot:
         return round(place.x - place.width * 0.36), round(place.y)
 
     def discard(self, face: Face | None = None) -> Point:
-        """Return a visible point of a discard, by default of the top one."""
+        """Return a visible point of a discard, by default of the top one; raise NotToBeSeen without one."""
         table = self.table
         pile = [
             card for card in table.state.view.pile if face is None or table.state.view.faces[card] == face
@@ -211,7 +211,7 @@ class Pilot:
         return box.left + 6, box.top + 10
 
     def place(self, kind: SpotKind, which: int | None = None) -> Point:
-        """Return a point inside a spot: "pile", "hand", "area", or "meld" with its number from 0."""
+        """Return a point inside a spot, such as "pile" or "meld" number 0; raise NotToBeSeen without it."""
         box = self.display.layout.spots.get(Spot(kind, which))
         if box is None:
             raise NotToBeSeen(f"no {kind} {which}")
@@ -246,7 +246,7 @@ class Pilot:
         return [{*self.table.state.view.shown(group)} for group in tray.groups] if tray else []
 
     def select(self, faces: Sequence[Face]) -> None:
-        """Click cards of the player until exactly these are selected."""
+        """Click cards of the player until exactly these are selected; raise NotToBeSeen if one is missing."""
         hand, view = self.table.state.hand, self.table.state.view
         near = sorted(hand.touchable, key=lambda card: (card not in hand.selected, card not in hand.held))
         if missing := Counter(face.held for face in faces) - Counter(view.shown(tuple(near))):
@@ -257,7 +257,7 @@ class Pilot:
             self.settle()
 
     def play(self, action: Action) -> None:
-        """Make a move by clicks and drags."""
+        """Make a move by clicks and drags; raise NotToBeSeen if the table does not offer what it needs."""
         self.settle()
         self._lay_out(action)
         match action:

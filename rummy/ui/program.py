@@ -99,7 +99,7 @@ class Screens:
             self.host.push(MenuScreen())
 
     def welcome(self) -> None:
-        """Ask at the very first start whether the player knows rummy."""
+        """Ask a newcomer whether they know rummy; save the settings, so that they are asked only once."""
         from rummy.storage.settings import are_missing
 
         host = self.host
@@ -354,7 +354,7 @@ class Screens:
     # Matches
 
     def when_free(self, kind: str, start: Callable[[], None]) -> None:
-        """Call `start`; if a match of the same kind is unfinished, first ask whether to abandon it."""
+        """Call `start`; if such a match is unfinished, first ask whether to continue or abandon it."""
         from rummy.ui.setup.replacing import when_free
 
         when_free(self.host, kind, start)
