@@ -42,7 +42,7 @@ class Deck(NamedTuple):
         return self._replace(pack=SPANISH if self.spanish and pack != FRENCH else FRENCH, joker=joker)
 
     def card(self, face: Face | None, width: int, angle: float = 0.0) -> Surface:
-        """Draw a card with this width in pixels, rotated by degrees counter-clockwise; None is the back.
+        """Return a card of this width in pixels (None: the back), rotated by degrees counter-clockwise.
 
         A narrow card gets a jumbo index, to be legible.
         """
@@ -74,7 +74,7 @@ USUAL = Deck()
 
 
 def drawn(file: Path, width: int, angle: float) -> Surface:
-    """Draw a card from its file, rotated by degrees counter-clockwise."""
+    """Return a picture of a card from its file, rotated by degrees counter-clockwise."""
     svg, size = file.read_text(encoding="utf-8"), (width, round(width * ASPECT))
     if angle:
         svg, size = _turned(svg, size, angle)
@@ -83,12 +83,12 @@ def drawn(file: Path, width: int, angle: float) -> Surface:
 
 @lru_cache(maxsize=1)
 def _turned_back(file: Path, width: int, angle: float) -> Surface:
-    """Draw a rotated back; the last one is cached, because fans use each angle and its mirror image."""
+    """Return a rotated back; the last one is cached, because fans use each angle and its mirror image."""
     return drawn(file, width, angle)
 
 
 def rasterised(svg: str, size: tuple[int, int]) -> Surface:
-    """Draw a vector picture at a size in pixels; expand `use` elements, which the rasteriser lacks."""
+    """Return a vector picture at a size in pixels; expand `use` elements, which the rasteriser lacks."""
     half = HALF.search(svg)
     if half:
         svg = AGAIN.sub(lambda use: f"<g {use[1]}>{half[1]}</g>", svg)

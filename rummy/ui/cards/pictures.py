@@ -50,7 +50,7 @@ class CardPictures:
         return self._others[deck]
 
     def fit(self, size: tuple[int, int]) -> None:
-        """Set the size of the cache for a window of this size in pixels."""
+        """Set how many bytes of pictures are cached, for a window of this size in pixels."""
         self.room = ROOM * size[0] * size[1]
         for other in self._others.values():
             other.fit(size)
@@ -88,7 +88,7 @@ class CardPictures:
     def moving(
         self, face: Face | None, base: int, width: float, angle: float, squeeze: float = 1.0
     ) -> Surface:
-        """Return a picture of a moving card, made quickly from one about `base` pixels wide."""
+        """Return a card for a frame of its move, made quickly from a picture about `base` pixels wide."""
         scale, turn = round(24 * width / base) / 24, round(angle / 1.5) * 1.5
         shown = max(1, round(12 * squeeze)) / 12
         if (scale, turn, shown) == (1, 0, 1):
@@ -188,7 +188,7 @@ class CardPictures:
     # Drawing
 
     def _drawn(self, look: CardLook) -> Surface:
-        """Draw a card with its shadow. This runs in any thread, so it must not use the caches."""
+        """Return a card with its shadow. This runs in any thread, so it must not use the caches."""
         face, width, angle = look
         plain, shadow = self.deck.card(face, width, angle), card_shadow(width, angle=angle)
         size = [max(a, b + (a - b) % 2) for a, b in zip(plain.get_size(), shadow.get_size(), strict=True)]

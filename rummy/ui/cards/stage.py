@@ -82,14 +82,14 @@ class Stage:
     # Changes
 
     def rename(self, old: Iterable[int], new: Iterable[int]) -> None:
-        """Change the numbers of cards from `old` to `new`; these cards become hidden."""
+        """Give the cards numbered `old` the numbers `new`; their faces are unknown from then on."""
         for before, after in zip(old, new, strict=True):
             sprite = self.sprites.pop(before)
             sprite.card, sprite.face = after, None
             self.sprites[after] = sprite
 
     def exchange(self, one: int, other: int) -> None:
-        """Swap the sprites of two cards with the same face, so that the other one moves."""
+        """Swap the sprites of two cards with the same face: a move of one then shows the other one move."""
         if one != other:
             first, second = self.sprites[one], self.sprites[other]
             first.card, second.card = other, one
