@@ -19,7 +19,7 @@ ROWS, COLUMNS = 7, 7  # rows: the names of the weekdays, and six weeks
 
 
 def months_between(first: date, last: date) -> int:
-    """Return the number of months from that of the day `first` to that of the day `last`."""
+    """Return the number of months from the month of `first` to the month of `last`."""
     return 12 * (last.year - first.year) + last.month - first.month
 
 
