@@ -64,7 +64,7 @@ class Canvas:
         moving: Sequence[Painted],
         has_time: Callable[[], bool] | None = None,
     ) -> list[Rect]:
-        """Update the screen; return the changed rectangles. `resting` is called only if some were touched.
+        """Update the screen; return the changed rectangles. `resting` is called only if one was touched.
 
         If `has_time` returns False, painting goes on in the next frame, and nothing is returned until it is
         complete.

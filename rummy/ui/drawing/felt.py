@@ -24,7 +24,7 @@ STREAKS = 64  # length in pixels of the piece of wood that is repeated
 
 @lru_cache(maxsize=1)
 def felt(size: tuple[int, int], name: str) -> Surface:
-    """Return the felt of a colour name for a window size in pixels; cached, because all scenes share it."""
+    """Return a picture of the felt in the colour of this name, for a window of a size in pixels; cached."""
     return woven(size, name)
 
 

@@ -115,7 +115,7 @@ class Shell:
         return self.goal[0] + self.aside * left, self.goal[1] + (1 - self.goal[1]) * left
 
     def flown(self, way: Velocity, age: float) -> Velocity:
-        """Return a spark's offset from the burst at an age in seconds, in units."""
+        """Return the offset from the burst, in units, of a spark with velocity `way` at an age in seconds."""
         gone = (1 - exp(-DRAG * age)) / DRAG
         return way[0] * FASTEST * gone, way[1] * FASTEST * gone + self.fall * (age - gone) / DRAG
 

@@ -35,7 +35,7 @@ def set_leading(language: str) -> None:
 
 
 def scaled(pixels: float) -> int:
-    """Return the pixels of height, at the player's text size, of letters `pixels` high in the design."""
+    """Return the height in the player's text size, at least 12, of letters `pixels` high in the normal."""
     return max(SMALLEST_TEXT, round(pixels * drawing.text.factor))
 
 
@@ -45,7 +45,7 @@ _CARD = re.compile(r"\[(\*|\*?[A2-9TJQK][CDHS])\]")
 @drawing.cached("text")
 @lru_cache(maxsize=192)
 def line(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> Surface:
-    """Draw a line of text; a card written as [TD] is drawn as a small card."""
+    """Return a picture of a line of text; a card written as [TD] becomes a small card."""
     parts = [_part(i, part, pixels, colour, bold) for i, part in enumerate(_CARD.split(text)) if part]
     if len(parts) == 1:
         return parts[0]
@@ -120,7 +120,7 @@ def show_pack(pack: str, joker: str = "*") -> None:
 @drawing.cached("text")
 @lru_cache(maxsize=256)
 def _card_chip(card: str, pixels: int) -> Surface:
-    """Draw a small card with rank and suit on ivory."""
+    """Return a picture of a small card with rank and suit on ivory."""
     if card == "*" != drawing.text.joker:
         return _card_chip("*" + drawing.text.joker, pixels)
     if card == "*":
@@ -138,7 +138,7 @@ def _card_chip(card: str, pixels: int) -> Surface:
 
 
 def _star(size: int) -> Surface:
-    """Draw the star of a joker."""
+    """Return a picture of the star of a joker."""
     large = Surface((4 * size, 4 * size), pygame.SRCALPHA)
     points = []
     for corner in range(10):
@@ -163,12 +163,12 @@ def _chip(parts: list[Surface], pixels: int) -> Surface:
 
 
 def pitch(pixels: int) -> int:
-    """Return the pixels from one line of text to the next, for letters of this height in the design."""
+    """Return the pixels from one line of text to the next, for letters of this height at normal text size."""
     return round(scaled(pixels) * drawing.text.leading)
 
 
 def height(pixels: int) -> int:
-    """Return the height of a single line in pixels, for letters of this height in the design."""
+    """Return the height of a single line in pixels, for letters of this height at normal text size."""
     return round(scaled(pixels) * (drawing.text.leading - GAP))
 
 
@@ -218,7 +218,7 @@ def fitting(labels: Sequence[str], pixels: int, width: int, bold: bool = True) -
 
 
 def block(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> Surface:
-    """Draw the lines of a text below each other, centred."""
+    """Return a picture of the lines of a text below each other, centred."""
     lines = [line(part, pixels, colour, bold) for part in text.split("\n")]
     if len(lines) == 1:
         return lines[0]
@@ -230,7 +230,7 @@ def block(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) ->
 
 
 def put(surface: Surface, text: Surface, **anchor: object) -> Rect:
-    """Draw a picture with a point of its rectangle as in `center=(10, 20)`; return the rectangle."""
+    """Draw a picture where an anchor such as `center=(10, 20)` says; return its rectangle."""
     rect = text.get_rect(**anchor)
     surface.blit(text, rect)
     return rect

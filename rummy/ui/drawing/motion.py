@@ -52,11 +52,11 @@ SPEEDS = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
 
 def ease_out(t: float) -> float:
-    """Return the share of the way at a share of the time, both 0 to 1: quick at first, then slower."""
+    """Return the share of a path covered at a share of the time, both 0 to 1: quick at first, then slower."""
     return 1 - (1 - t) ** 3
 
 
 def overshoot(t: float) -> float:
-    """Return the share of the way at a share of the time: slightly beyond 1 near the end, then 1."""
+    """Return the share of a path covered at a share of the time: slightly beyond 1 near the end, then 1."""
     back = 0.6
     return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2

@@ -1,4 +1,8 @@
-"""The colours of the program and the measures of its window. Nothing is drawn here."""
+"""The colours of the program and the measures of its window. Nothing is drawn here.
+
+Sizes are in *units*: a unit is a pixel of a 1280x720 window, for which everything was designed. In code, `u`
+is the pixels per unit of the actual window, so that a margin of 12 units is `12 * u` pixels wide.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +51,7 @@ def unit(size: tuple[int, int]) -> float:
 
 
 def legible_unit(size: tuple[int, int]) -> float:
-    """Return the pixels of a unit for panels full of text, at least as many as keep the text legible."""
+    """Return the pixels per unit for panels full of text: those of `unit`, but at least 0.75."""
     return max(unit(size), 0.75)
 
 

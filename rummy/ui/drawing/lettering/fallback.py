@@ -28,7 +28,7 @@ _wanted: set[str] = set()
 
 
 def path_of(sign: str) -> Path | None:
-    """Return the file of a system font that has a character; None if there is none or before a search."""
+    """Return the file of a system font that has a character, or None; before a search, add it to `wanted`."""
     if sign not in _found:
         _wanted.add(sign)
     return _found.get(sign)
@@ -82,7 +82,7 @@ def has(font: Font, sign: str) -> bool:
 
 
 def rendered(font: Font, text: str, colour: Colour) -> Surface:
-    """Draw a line of text in one font; a text without width becomes an empty picture."""
+    """Return a picture of a line of text in one font; it is empty for a text without width."""
     try:
         return font.render(text, True, colour)
     except pygame.error:  # the text has no width

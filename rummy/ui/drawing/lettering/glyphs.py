@@ -23,7 +23,7 @@ _DEVANAGARI = re.compile("[\u0900-\u097f]")
 
 
 def draw(text: str, points: int, colour: Colour, bold: bool) -> Surface:
-    """Draw a line of text with letters `points` pixels high."""
+    """Return a picture of a line of text with letters `points` pixels high."""
     if _is_own(text):
         return fallback.rendered(_own(text, points, bold), text, colour)
     parts = [_Part(run, points, colour, bold) for run in runs(text, _file_of)]
