@@ -47,7 +47,7 @@ class GameUi:
         return bare if self.presenter.has_pile else without_pile(bare)
 
     def view(self, state: TableState) -> View:
-        """Return the view whose cards are placed."""
+        """Return the view whose cards the layout places, usually that of the state."""
         return state.view
 
     def places(self, fr: Frame, state: TableState) -> Mapping[int, Place]:
@@ -82,7 +82,7 @@ class GameUi:
 
 
 def no_meld_labels(state: TableState, layout: Layout) -> Iterator[Label]:
-    """Yield a label for each group that is laid out and no meld."""
+    """Yield a label for each group on the tray that is no meld."""
     pixels, u = max(13, round(15 * layout.frame.unit)), layout.frame.unit
     for spot, box in layout.spots.items():
         if spot.kind == GROUP and not is_meld(state.view, state.groups[spot.number]):
