@@ -82,7 +82,7 @@ def rounds_of(seen: RecordSummary) -> str:
 
 
 def outcome(seen: RecordSummary) -> tuple[str, theme.Colour]:
-    """Return a word for the outcome of a match, and its colour; there is a word for deals known before."""
+    """Return a word for the outcome of a match, or for one with deals known before, and its colour."""
     if not seen.is_over:
         return say("history.running"), theme.GOLD
     if not seen.header.counts:
