@@ -19,7 +19,7 @@ AfterLesson = Literal["match", "gin"]
 
 
 class HandOver(Overlay[bool]):
-    """The table with counted hands and a button; closes with True to continue, or None to leave."""
+    """A button to continue, above the table with counted hands; closes with True, or None to leave."""
 
     darkness = 0
 
