@@ -74,7 +74,7 @@ class PageLayout:
             yield from self._tally(tally)
 
     def _line(self, line: RuleLine) -> Part:
-        """Return a sentence after a bullet; if changed by the house, after a mark, above the preset's."""
+        """Return a sentence after a bullet; one of a house rule after a star, above the preset's sentence."""
         pitch = letters.pitch(round(TEXT * self.u)) / self.u
         mark = column((pitch, of(Picture, paint_mark if line.changed else paint_point)))
         words = [paragraph(line.text, TEXT, colour=theme.GOLD if line.changed else theme.CREAM)]
