@@ -56,7 +56,7 @@ class Hosting:
         return f"ws://127.0.0.1:{self.port}/"
 
     def url(self, address: str) -> str:
-        """Return the URL at which this program reaches the server at an address, or its own."""
+        """Return the URL of the server at an address; for OWN, that of the server of this program."""
         return self.address if address == OWN else address
 
     @property

@@ -18,7 +18,7 @@ LISTED = 8  # friends in that menu at most: those who are not invited yet
 
 
 def friends_row(app: Host, people: TablePeople, invite: Callable[[Contact], None]) -> Part:
-    """Return a row with a button for each friend who can be invited; `invite` is called for a click."""
+    """Return a row with a button for each friend who can be invited; a click calls `invite` with them."""
     friends, invited = people.friends, people.invited
     buttons: list[Item] = [_friend(each, invite, invited) for each in friends[:SHOWN]]
     others = [each for each in friends[SHOWN:] if each.id not in invited]

@@ -39,7 +39,7 @@ class LostMatch:
 
 
 class NewHostSearch:
-    """The search for the table that continues a match, from the loss of its host until one of them answers.
+    """The search, while the host of a match is lost, for the table that continues the match.
 
     `call` connects to a found table, without a claim to any seat, and `refuse` tells the player that the
     rounds of a found table are not those of the match.
@@ -179,7 +179,7 @@ class NewHostSearch:
             self.app.run(partial(trust, table.connection), lambda _: self._refused.discard(_key(found)))
 
     def _offer(self, room: RoomInfo) -> None:
-        """Ask the person who is first in line, once, whether to go on at their computer."""
+        """Ask the player once, if they are the first to be asked, whether to continue at this computer."""
         if self._has_offered or heir_of(room) != room.me:
             return
         hosts = [seat.name for at, seat in enumerate(room.seats) if seat.id == room.host and at != room.me]

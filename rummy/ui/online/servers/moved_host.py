@@ -21,7 +21,7 @@ class MovedHostQuestion:
         self._asked: Connection | None = None
 
     def ask(self, connection: Connection) -> None:
-        """Ask if the host is known under other addresses; if it has moved, remember that, and connect."""
+        """Ask whether to trust a host known under other addresses; if so, remember this one and connect."""
         app, screen = self._screen.app, self._screen
         if connection.why != "known_elsewhere" or connection is self._asked or app.scene is not screen:
             return

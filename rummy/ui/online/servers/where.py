@@ -40,7 +40,7 @@ def use_server(app: Host, address: str) -> None:
 def note_joined(app: Host, address: str) -> None:
     """Remember the server of a table that the player joins, as they may open tables there too.
 
-    A computer without a certificate is a friend's own, and no server.
+    Ignore an address without a certificate, which is a friend's own computer.
     """
     if is_secure(address):
         use_server(app, address)
