@@ -30,7 +30,7 @@ class NoControls:
 
 
 class LineTable:
-    """A card table that shows the moments of a sequence of moves, seen from a seat."""
+    """A card table that shows a sequence of moves step by step, from a seat, with all hands open."""
 
     def __init__(self, moments: Sequence[LineMoment], seat: int, names: Sequence[str]) -> None:
         self.moments, self.seat, self.place, self.at = moments, seat, Rect(0, 0, 1, 1), 0
