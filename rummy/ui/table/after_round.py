@@ -41,7 +41,7 @@ class AfterRound:
         self.bubbles.follow()
 
     def reframe(self, dock: Dock | None) -> None:
-        """Rebuild the fixed parts of the table for a dock of the scores, without moving the cards yet."""
+        """Rebuild the table's frame for the scores at a dock (None: no scores), without moving cards yet."""
         self.state.lit = None
         if self.state.dock != dock:
             self.state.dock = dock

@@ -41,7 +41,7 @@ class Controls(Protocol):
 class TableDisplay:
     """The display of a table, for play or for a replay.
 
-    Its owner passes what differs: `bare_frame` returns the fixed parts for a window of a size, `new_controls`
+    Its owner passes what differs: `bare_frame` returns the frame for a window of a size, `new_controls`
     and `new_prompt` make the widgets and the prompt for them, and `on_change`, which is called before a frame
     if something has changed, passes a sentence for the prompt to `show`.
     """
@@ -92,7 +92,7 @@ class TableDisplay:
         self.relayout(0.0)
 
     def reframe(self, size: tuple[int, int]) -> None:
-        """Rebuild the fixed parts for a window of this size in pixels; the cards stay in place."""
+        """Rebuild frame, background and buttons for a window of a size in pixels; the cards stay in place."""
         self.size = size
         self._bare = self.bare_frame(size)
         self._laid = None
@@ -232,7 +232,7 @@ class TableDisplay:
             self.on_change()
 
     def defer(self) -> None:
-        """Show moving cards first, and update the parts around them one frame later.
+        """Show only moving cards in the next frame, and update the parts around them in the one after it.
 
         Both in one frame would take too long.
         """

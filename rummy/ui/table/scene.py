@@ -117,7 +117,7 @@ class TableScene(DisplayScene):
         super().on_leave()
 
     def on_pause(self) -> None:
-        """Free the picture of the table, and stop the clock for the time spent at it."""
+        """Hide remarks, free the picture of the table, and stop the clock for the time spent at it."""
         self.bubbles.hush()
         self.display.canvas.give_up()
         self._counted = None

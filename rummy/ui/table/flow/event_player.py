@@ -106,7 +106,7 @@ class EventPlayer:
             self.pause = max(self.pause, thought.least)
 
     def _seconds(self, closeness: float) -> float:
-        """Return the seconds for which a bot seems to think; its choice is closest at closeness 1."""
+        """Return the seconds for which a bot seems to think; `closeness` is 1 for the hardest choice."""
         starts = self.state.view.phase != "play"
         most = motion.OVER_UPCARD if starts else motion.OVER_DISCARD
         thought = most * closeness * self.chance.uniform(motion.MOOD, 1.0)

@@ -16,7 +16,7 @@ WIDE = 0.52  # most visible part of a covered card, in card widths
 
 
 def spread_frame(fr: Frame, most: int) -> Frame:
-    """Return the frame with stock and open pile in a strip below the melds, for `most` discards."""
+    """Return the frame with stock and open pile in a strip below the melds, for up to `most` discards."""
     single = _in_strip(fr, ROW)
     return single if most <= _in_a_row(single) else _in_strip(fr, ROWS)
 
@@ -58,7 +58,7 @@ def _rows(fr: Frame, pile: Sequence[int]) -> list[Sequence[int]]:
 
 
 def _in_a_row(fr: Frame) -> int:
-    """Return the number of discards in a row of which each is legible."""
+    """Return how many discards a row can show so that each is legible."""
     return max(1, int((fr.pile.w - 2 * _margin(fr) - fr.small) / (fr.small * NARROW)) + 1)
 
 

@@ -31,7 +31,7 @@ def zone(fr: Frame, view: View, side: int) -> Rect:
 
 
 def tray_amid(fr: Frame, view: View) -> tuple[Frame, Rect]:
-    """Return the frame for melds and the box of the tray, which replaces an own side without melds."""
+    """Return the frame for melds and the box of the tray, which an own side without melds makes room for."""
     if any(view.side_of(meld.owner) == view.side_of(view.seat) for meld in view.melds):
         return tray_below(fr)
     box, gap, top = zone(fr, view, view.side_of(view.seat)), round(BETWEEN * fr.unit), head(fr)

@@ -19,7 +19,7 @@ EMBLEM = 150  # units
 
 
 def prints(fr: Frame, words: str, *, is_bare: bool) -> list[Painted]:
-    """Return the prints in the order of painting; the emblem with `words` only if the table `is_bare`."""
+    """Return what is printed on the felt, in order; the emblem with `words` only if the table `is_bare`."""
     boxes: list[Painted] = [Thread(fr.thread, fr.unit)]
     if is_bare and not fr.thread.colliderect(fr.stock):
         boxes.append(Emblem(fr.thread, fr.unit, words))

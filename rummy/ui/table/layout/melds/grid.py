@@ -78,7 +78,7 @@ class Grid:
     def order(self, x: int | None = None) -> list[Cell]:
         """Return the cells in the order of filling: from the bottom row at x or the middle outwards.
 
-        If rows don't overlap, a cell in the next row is as good as one further away.
+        A row up counts like a column aside; if rows overlap, like all columns, so that lower rows fill first.
         """
         here = self.box.centerx if x is None else x
         down = 1 if self.high >= ASPECT * self.card else self.columns

@@ -34,7 +34,7 @@ def place_melds(
 
 
 def inside(box: Rect, unit: float) -> Rect:
-    """Return a box without its margin of 12 and 10 units."""
+    """Return a box without its margins: 12 units at the sides, 10 above and below."""
     return box.inflate(-round(24 * unit), -round(20 * unit))
 
 
