@@ -67,7 +67,7 @@ def row(*items: Item, gap: float = 0, snap: bool = False, reverse: bool = False)
 def column(
     *items: Item, gap: float = 0, snap: bool = False, reverse: bool = False, whole: float = 0
 ) -> Container:
-    """Return a container like a row from top to bottom; `whole`, if given, is its height in units."""
+    """Return a container like a row from top to bottom; `whole`, if given, is how many units high it is."""
 
     def cut(place: Rect, u: float) -> Iterator[tuple[Part, Rect]]:
         spans = _spans(_cells(items, gap), place.h, place.h / whole if whole else u, snap=snap)

@@ -238,7 +238,7 @@ class Slider(Control):
         self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Set the multiple of `step` nearest to the pointer."""
+        """Set the value to the multiple of `step` nearest to the pointer."""
         share = (position[0] - self.groove.x) / max(1, self.groove.w)
         self._set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
