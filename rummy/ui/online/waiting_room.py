@@ -83,7 +83,7 @@ class WaitingRoom(RoomScreen):
             self._lend_contacts(self.table)
 
     def _lend_contacts(self, table: RemoteTable) -> None:
-        """Let a table use the player's contacts, as far as they are known."""
+        """Let a table use the player's contacts (none before they are loaded) and save changes of them."""
         table.people.contacts, table.people.save = self._regards, self._save_contact
 
     def _save_contact(self, contact: Contact) -> None:

@@ -32,7 +32,7 @@ class FreeTablePeopleScreen(Screen[None]):
         self._shown: object = None
 
     def update(self, seconds: float) -> None:
-        """Rebuild the screen if the people or the addresses have changed."""
+        """Rebuild the screen if the people, their contacts, invitations or the addresses have changed."""
         people = self.remote.people
         now = self.remote.state, self.address.all, people.contacts, sorted(people.invited)
         if now != self._shown and not any(widget.pressed for widget in self.group.widgets):

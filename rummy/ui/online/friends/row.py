@@ -1,4 +1,4 @@
-"""The row of a waiting room with the player's friends, who are invited by one click each."""
+"""A row with the player's friends, each of whom is invited to a table by one click."""
 
 from __future__ import annotations
 
