@@ -35,7 +35,7 @@ def set_leading(language: str) -> None:
 
 
 def scaled(pixels: float) -> int:
-    """Return the height in the player's text size, at least 12, of letters `pixels` high in the normal."""
+    """Return the pixels, at least 12, at the player's text size of letters `pixels` high at normal size."""
     return max(SMALLEST_TEXT, round(pixels * drawing.text.factor))
 
 
