@@ -145,7 +145,7 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class Rearrange:
-    """The laying of the whole table anew: all its cards, with some of the hand, as melds in table order."""
+    """A request to lay the table anew: its melds in table order, with all its cards and some of the hand."""
 
     melds: tuple[tuple[Face, ...], ...]
 

@@ -144,7 +144,7 @@ def in_sets(cards: Iterable[Face], rules: Rules) -> tuple[Faces, ...]:
 
 
 def melds_with_wilds(cards: Iterable[Face], rules: Rules) -> Iterator[Faces]:
-    """Yield possible melds of a hand: sets with each number of wild cards, runs with one at most."""
+    """Yield possible melds of a hand: sets with each allowed number of wild cards, runs with one at most."""
     hand = tuple(cards)
     yield from _sets_with_wilds(hand, rules)
     if not rules.only_sets:
@@ -323,7 +323,7 @@ class _Growing(NamedTuple):
     room: int
 
     def after(self, share: int) -> tuple[int, int]:
-        """Return if the meld with `share` more wild cards is a natural canasta, and if any (0 or 1)."""
+        """Return whether `share` more wild cards make it a natural canasta, and any canasta (0 or 1)."""
         is_canasta = self.cards + share >= CANASTA
         return int(is_canasta and not self.is_mixed and not share), int(is_canasta)
 

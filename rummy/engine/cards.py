@@ -25,7 +25,7 @@ class Face(NamedTuple):
 
     @property
     def natural(self) -> Face:
-        """The same face without the joker's mark: for a joker, the card that it stands for."""
+        """The face of an ordinary card: for a joker, of the card that it stands for."""
         return Face(self.rank, self.suit) if self.joker else self
 
     @property

@@ -127,7 +127,7 @@ def turn_begun(table: Table, event: TurnBegan, phase: Phase | None = None) -> Ta
 
 
 def _draws_are_idle(table: Table) -> bool:
-    """Return True if drawing counts as no progress, because the stock can be renewed without end."""
+    """Return True if the rules count draws from the renewed stock as no progress in the round."""
     rules = table.rules
     return table.recycles > 0 and (rules.renewals == ANY_NUMBER or rules.idle_draws == "always")
 

@@ -12,7 +12,7 @@ from rummy.engine.turns import may_renew
 
 
 def open_card(steps: Steps) -> Iterator[Event]:
-    """Yield the turning up of the first card, or its deal to a player who must discard first."""
+    """Yield the event that turns up the first card, or deals it to a player who must discard first."""
     card, table = steps.table.stock[-1], steps.table
     yield Upturned(card) if table.rules.first_discard == "upcard" else Dealt(table.turn, card)
 

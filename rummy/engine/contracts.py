@@ -19,7 +19,7 @@ DIRTY = 13  # cards of a run that may mix suits
 
 
 class Wanted(NamedTuple):
-    """A meld that a contract requires: its kind and the fewest cards that it holds."""
+    """The kind and length of a meld: of one on the table, or the shortest that a contract requires."""
 
     kind: MeldKind
     size: int

@@ -17,7 +17,7 @@ EndReason = Literal[
 class Result:
     """The result of a round: the winning seat or None, the points that each seat gets, and how it ended.
 
-    `unopened` holds the seats that laid no first melds, if the rules made that cost more than their cards.
+    `unopened` holds the seats that got the fixed penalty for laying no first melds, if the rules set one.
     """
 
     winner: int | None

@@ -63,7 +63,10 @@ def _never_beside(missing: Faces) -> int:
 
 @lru_cache(maxsize=4096)
 def ways_to(hand: Faces, rules: Rules) -> tuple[PartialContract, ...]:
-    """Return up to 24 ways in which a hand partly meets the contract, the fewest missing cards first."""
+    """Return up to 24 ways in which a hand partly meets the contract, the fewest missing cards first.
+
+    If the contract takes the whole hand, cards that fit no meld count as missing ones.
+    """
     contract = rules.contract
     assert contract is not None
     if contract.is_dirty:
@@ -156,7 +159,7 @@ class _ContractSearch:
         return sorted(found.items(), key=lambda window: -len(window[0]))
 
     def runs(self, at: int, start: int, way: PartialContract, lack: int) -> None:
-        """Choose run `at` of the contract and by recursion the later melds; collect what is found."""
+        """Choose run `at` of the contract and by recursion the later melds; append the results to `ways`."""
         if lack > self.least + SLACK:
             return
         if at == len(self.run_sizes):
@@ -272,8 +275,8 @@ def toward(hand: Faces, rules: Rules) -> tuple[Faces, ...]:
 def _laid(way: PartialContract, hand: Faces, rules: Rules, *, whole: bool) -> tuple[Faces, ...]:
     """Return the melds of a partial contract that the hand can lay with its jokers, each as long as possible.
 
-    If two of these runs would then continue each other, all melds stay as short as they may be. With `whole`,
-    the jokers left over are added, too.
+    If two of these runs would then continue each other, against the rules, all melds stay as short as they
+    may be. With `whole`, the jokers left over are added, too.
     """
     rest = Counter(face for face in hand if not face.joker)
     rest.subtract(card for meld in way for card in meld.cards)

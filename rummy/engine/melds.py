@@ -125,7 +125,7 @@ def _points_of(rules: Rules) -> dict[Face, int]:
 
 
 def beyond(melds: Iterable[Faces], others: Iterable[Faces]) -> Faces:
-    """Return the cards that melds hold beyond those of others."""
+    """Return the cards of `melds` that `others` don't hold, or hold fewer times."""
     return tuple((Counter(chain(*melds)) - Counter(chain(*others))).elements())
 
 
@@ -156,9 +156,9 @@ def _laid(part: Part, rules: Rules) -> Faces:
 def least_deadwood(cards: Iterable[Face], rules: Rules) -> tuple[int, tuple[Faces, ...]]:
     """Return the fewest card points that can be left outside melds, and the melds that leave them.
 
-    Exact: a search over all ways to put each card into one meld or none, memoized by the cards left. If
-    several choices leave as little, the fewest melds. At canasta, where wild cards fit anywhere, only melds
-    without wild cards are counted.
+    Exact, by a search over all ways to put each card into one meld or none, memoized by the cards left. If
+    several choices leave as little, the fewest melds. At canasta only melds without wild cards are looked
+    for, in contract games only the melds of the contract, and another choice may leave less.
     """
     hand = tuple(cards)
     if rules.declares:
@@ -280,7 +280,10 @@ def arrangements(hand: Faces, rules: Rules) -> tuple[tuple[int, tuple[Faces, ...
 
 
 def less(cards: Iterable[Face], gone: Iterable[Face]) -> Faces:
-    """Return `cards` without each card of `gone`; a joker that stands for a card is removed as a joker."""
+    """Return `cards` without those of `gone`; raise ValueError if one is missing.
+
+    A joker in `gone` removes any joker, whichever card it stands for.
+    """
     rest = list(cards)
     for card in gone:
         rest.remove(card.held)

@@ -108,7 +108,7 @@ def _in_threes(cards: int) -> int:
 
 @lru_cache(maxsize=2048)
 def _sets(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
-    """Return the sets of cards held of one rank; at most half of the cards of each are jokers."""
+    """Return the sets that held cards of one rank can make; at most half of the cards of each are jokers."""
     sizes = [(size - used, used) for size in (3, 4) for used in range(min(jokers, size // 2) + 1)]
     return tuple(
         _part(sum(chosen), used, rules)
@@ -119,7 +119,7 @@ def _sets(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
 
 @lru_cache(maxsize=16_384)
 def _runs(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
-    """Return the runs of cards held of one suit."""
+    """Return the runs that held cards of one suit can make."""
     suit = (held.bit_length() - 1) % 4
     clubs = _runs_of_clubs(held >> suit, jokers, road(rules.ranks, rules.ace_runs), len(rules.ranks))
     return tuple(_part(cards << suit, used, rules) for cards, used in clubs)

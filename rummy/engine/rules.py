@@ -162,7 +162,8 @@ class Rules(
     def is_void(self, winner: int | None) -> bool:
         """Return True if a round with this winner, or None, doesn't count as played.
 
-        A round without a winner counts if all score their melds, or if the rules say that all have lost it.
+        A round without a winner counts if all score their melds, or if the switch `stalemate` isn't "void". A
+        round without a knock at gin never counts.
         """
         scores_all = self.settlement in ("laid", "canastas")
         loses_nobody = self.knocks or (self.stalemate == "void" and not scores_all)
@@ -179,7 +180,7 @@ class Rules(
         return {n: getattr(self, n) for n in names if getattr(self, n) != getattr(base, n)}
 
     def check_values(self) -> None:
-        """Raise BadRules if a value is outside its limits or options, or if there are too few cards."""
+        """Raise BadRules if a value is outside its limits or options, or if cards or jokers are too few."""
         for name, usual in DEFAULTS.items():
             self._check_value(name, getattr(self, name), usual)
         if self.min_players > self.max_players:

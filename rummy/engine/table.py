@@ -205,5 +205,5 @@ def buys_left(table: BaseTable, seat: int) -> int | None:
 
 
 def shuffle_seed(table: Table, round_number: int, shuffle: int) -> str:
-    """Return the seed of a shuffle in a round; `shuffle` is 0 for the deal, then 1 for a new stock."""
+    """Return the seed of a shuffle in a round; `shuffle` is 0 for the deal, n for the nth new stock."""
     return f"{table.seed}/{round_number}/{shuffle}"

@@ -27,7 +27,7 @@ def needs_phase(view: View, phase: str) -> None:
 
 
 def draw(view: View) -> list[Event]:
-    """Return the events of drawing a card from the stock; raise IllegalMove if that is not allowed."""
+    """Return the events of drawing a card, turning the pile over, or both; raise IllegalMove if forbidden."""
     needs_phase(view, "draw")
     if view.stock:
         return [Drew(view.seat, view.stock[-1])]
@@ -46,7 +46,10 @@ def decline(view: View) -> list[Event]:
 
 
 def one_meld(view: View, rest: Rest, faces: Faces) -> Melded:
-    """Remove the cards of a meld from `rest` and return the event of laying it; raise IllegalMove."""
+    """Return the event of laying a meld, and remove its cards from `rest`.
+
+    Raise IllegalMove if a card is missing, the cards are no meld, or a joker could stand for several cards.
+    """
     numbers = [rest.give(face) for face in faces]
     ways = readings(faces, view.in_force)
     if not ways:
@@ -70,7 +73,11 @@ def in_order(numbers: list[int], faces: Faces, shown: Faces) -> tuple[int, ...]:
 
 
 def one_lay_off(view: View, rest: Rest, card: Face, index: int) -> LaidOff:
-    """Remove a card from `rest` and return the event of laying it off on meld `index`; raise IllegalMove."""
+    """Return the event of laying a card off on meld `index`, and remove it from `rest`.
+
+    Raise IllegalMove if card or meld is missing, the card doesn't fit, or a joker could stand for several
+    cards.
+    """
     if not 0 <= index < len(view.melds):
         raise IllegalMove("no_such_meld", meld=index + 1)
     number, meld = rest.give(card), view.melds[index]

@@ -27,9 +27,10 @@ LADDERS = {
 
 @lru_cache(maxsize=64)
 def road(ranks: tuple[int, ...], ace_runs: str) -> tuple[int, ...]:
-    """Return the ranks of a pack in the order of its runs; the ace is at one end, at both or in between.
+    """Return the ranks of a pack in a row of which each run is a part, no longer than there are ranks.
 
-    A run is a part of this row, no longer than there are ranks.
+    An ace is at its beginning ("low"), its end ("high") or both; with "around", the ranks begin again after
+    the king.
     """
     lowest, *higher = ranks
     ways = {
@@ -78,7 +79,7 @@ def lying_points(shown: Faces, rules: Rules) -> list[int]:
 
 
 def is_set(faces: Sequence[Face]) -> bool:
-    """Return True if the cards of a meld have the same rank."""
+    """Return True if there are three cards or more, all of one rank."""
     return len(faces) >= 3 and len({face.rank for face in faces}) == 1
 
 

@@ -39,7 +39,7 @@ class View(BaseTable):
         return tuple(map(self.faces.__getitem__, cards))
 
     def beyond_table(self, melds: Iterable[Faces]) -> Faces:
-        """Return the cards that melds hold beyond those on the table."""
+        """Return the cards of `melds` that are not on the table yet."""
         return beyond(melds, (meld.shown for meld in self.melds))
 
     def played_by(self, action: Action) -> Faces:

@@ -97,7 +97,7 @@ def pure_runs(hand: Faces, rules: Rules) -> list[Faces]:
 
 @lru_cache(maxsize=20_000)
 def best_with_runs(hand: Faces, rules: Rules, runs: int) -> tuple[int, tuple[Faces, ...]] | None:
-    """Return the fewest card points outside melds of which `runs` are runs, and these melds, or None."""
+    """Return the fewest card points outside melds with at least `runs` runs, and these melds, or None."""
     wild = sorted((card for card in hand if is_wild(card, rules)), key=lambda card: card_points(card, rules))
     plain = hand_of(card for card in hand if not is_wild(card, rules))
     cost, melds = _WildSearch(rules, [card_points(card, rules) for card in wild]).best(
