@@ -19,7 +19,7 @@ from rummy.engine.valid_melds import (
     is_wild,
     meld_points,
     readings,
-    road,
+    row_of_ranks,
     standing_in,
 )
 
@@ -90,7 +90,7 @@ def _runs_out_of(cards: Iterable[Face], rules: Rules) -> tuple[list[Faces], list
 def runs_in(cards: Iterable[Face], rules: Rules, wild: Face | None = None) -> Iterator[Faces]:
     """Yield the longest run from each card that can begin one; `wild` fills its first gap or lengthens it."""
     held = {card for card in cards if not card.joker}
-    way = road(rules.ranks, rules.ace_runs)
+    way = row_of_ranks(rules.ranks, rules.ace_runs)
     for suit in sorted({card.suit for card in held}):
         row = [Face(rank, suit) for rank in way]
         for first, card in enumerate(row):

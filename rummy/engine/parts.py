@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from rummy.engine.cards import JOKER, PACK, Face
 from rummy.engine.rules import Rules
-from rummy.engine.valid_melds import Faces, card_points, road
+from rummy.engine.valid_melds import Faces, card_points, row_of_ranks
 
 _IN_ORDER = sorted(PACK)  # by rank: a search from the lowest bit visits far fewer hands than by suit
 _BITS = {face: 1 << place for place, face in enumerate(_IN_ORDER)}
@@ -121,7 +121,7 @@ def _sets(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
 def _runs(held: int, jokers: int, rules: Rules) -> tuple[Part, ...]:
     """Return the runs that held cards of one suit can make."""
     suit = (held.bit_length() - 1) % 4
-    clubs = _runs_of_clubs(held >> suit, jokers, road(rules.ranks, rules.ace_runs), len(rules.ranks))
+    clubs = _runs_of_clubs(held >> suit, jokers, row_of_ranks(rules.ranks, rules.ace_runs), len(rules.ranks))
     return tuple(_part(cards << suit, used, rules) for cards, used in clubs)
 
 

@@ -26,7 +26,7 @@ LADDERS = {
 
 
 @lru_cache(maxsize=64)
-def road(ranks: tuple[int, ...], ace_runs: str) -> tuple[int, ...]:
+def row_of_ranks(ranks: tuple[int, ...], ace_runs: str) -> tuple[int, ...]:
     """Return the ranks of a pack in a row of which each run is a part, no longer than there are ranks.
 
     An ace is at its beginning ("low"), its end ("high") or both; with "around", the ranks begin again after
@@ -45,7 +45,7 @@ def road(ranks: tuple[int, ...], ace_runs: str) -> tuple[int, ...]:
 @lru_cache(maxsize=64)
 def _ladders(ranks: tuple[int, ...], ace_runs: str) -> tuple[dict[int, int], ...]:
     """Return the longest possible runs of ranks, each as a map from rank to step, counted from 0."""
-    way = road(ranks, ace_runs)
+    way = row_of_ranks(ranks, ace_runs)
     begun = (way[first : first + len(ranks)] for first in range(len(way) - len(ranks) + 1))
     return tuple({rank: step for step, rank in enumerate(each)} for each in begun)
 
