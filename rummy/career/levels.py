@@ -67,7 +67,7 @@ def _lead(match: MatchResult, points: Sequence[int]) -> float:
 
 def _by_wins(met: list[MatchResult]) -> int:
     """Return 1 if the player wins clearly more than a fair share of matches, -1 if clearly less, else 0."""
-    shares = [1 / len(match.players) for match in met]
+    shares = [1 / match.sides for match in met]
     ahead = sum(match.won for match in met) - sum(shares)
     doubt = CLEARLY * sqrt(sum(share * (1 - share) for share in shares))
     if len(met) < ENOUGH or abs(ahead) < doubt:

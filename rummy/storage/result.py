@@ -82,11 +82,16 @@ class MatchResult:
         return self.winner == self.me and not self.conceded
 
     @property
+    def sides(self) -> int:
+        """The number of sides; a side is a single player or a pair of partners."""
+        rules, seats = _read_rules(self.rules), len(self.players)
+        return seats if rules is None else rules.sides_for(seats)
+
+    @property
     def partner(self) -> int | None:
         """The seat of the player's partner, or None in a game without partners."""
-        rules, seats = _read_rules(self.rules), len(self.players)
-        sides = seats if rules is None else rules.sides_for(seats)
-        return (self.me + sides) % seats if sides < seats else None
+        seats = len(self.players)
+        return (self.me + self.sides) % seats if self.sides < seats else None
 
     @property
     def opponents(self) -> tuple[int, ...]:

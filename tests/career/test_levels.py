@@ -107,6 +107,11 @@ def test_one_match_in_four_is_a_fair_share_among_four() -> None:
     assert fair_level(matches("casual +-+-+", seats=4)) == "sharp"
 
 
+def test_every_second_match_is_a_fair_share_with_a_partner() -> None:
+    pairs = [replace(each, rules="canasta") for each in matches("casual " + "+-" * 6, seats=4)]
+    assert fair_level(pairs) == "casual"
+
+
 def test_a_player_who_never_wins_among_six_meets_weaker_ones() -> None:
     assert fair_level(matches("casual " + "-" * LATEST, seats=6)) == "careless"
 

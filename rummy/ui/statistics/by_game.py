@@ -26,8 +26,8 @@ class GameBar:
 
 
 def fair_share(matches: Sequence[MatchResult]) -> float:
-    """Return the share of wins, 0 to 1, to expect in these matches if all players are equally strong."""
-    return sum(1 / len(match.players) for match in matches) / max(1, len(matches))
+    """Return the share of wins, 0 to 1, to expect in these matches if all sides are equally strong."""
+    return sum(1 / match.sides for match in matches) / max(1, len(matches))
 
 
 def bars_of(matches: Sequence[MatchResult]) -> list[GameBar]:

@@ -18,7 +18,7 @@ from rummy.ui.pilot import await_disk
 from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
-from rummy.ui.statistics.by_game import ByGame
+from rummy.ui.statistics.by_game import ByGame, fair_share
 from rummy.ui.statistics.by_points import ByPoints, bins
 from rummy.ui.statistics.chart import Chart, date, signed, ticks
 from rummy.ui.statistics.filters import ALWAYS, Filters
@@ -340,6 +340,12 @@ def test_the_games_played_most_come_first_each_with_its_own_rate(tmp_path: Path)
     rates = [(game.key, game.played, round(game.rate, 2), game.fair) for game in chart.games]
     assert rates[0] == ("gin", 3, 0.67, 0.5)
     assert set(rates[1:]) == {("cardgames", 1, 1.0, 0.5), ("penalty", 1, 0.0, 0.25)}
+
+
+def test_two_of_four_players_share_a_win_as_partners() -> None:
+    pairs = played(20, seats=4, game="canasta", rules="canasta")
+    assert fair_share([pairs]) == 0.5
+    assert fair_share([pairs, played(20, seats=4)]) == 0.375
 
 
 def test_the_games_stay_in_sight_when_one_of_them_is_chosen(tmp_path: Path) -> None:
