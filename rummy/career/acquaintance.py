@@ -24,8 +24,9 @@ class Meeting:
 
     @property
     def lost(self) -> bool:
-        """True if the opponent won the match, so the player lost it."""
-        return self.match.winner == self.seat
+        """True if the opponent or their partner won the match, so the player lost it."""
+        winner, sides = self.match.winner, self.match.sides
+        return winner is not None and winner % sides == self.seat % sides
 
 
 @dataclass(frozen=True, slots=True)

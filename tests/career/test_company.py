@@ -78,6 +78,15 @@ def test_three_matches_in_a_row_are_a_streak(outcomes: str, told: list[str]) -> 
     assert [*memories(met(outcomes), TODAY)] == told
 
 
+def test_a_match_is_lost_to_both_opponents_of_a_pair() -> None:
+    four = ("You", "Bill", "Anna", "Mike")
+    pairs = replace(
+        match(1, "-"), rules="canasta", players=four, bots=(None, *["casual"] * 3), scores=(0, 9) * 2
+    )
+    against = [each.lost for name in four[1:] for each in meetings([replace(pairs, rounds=())], name)]
+    assert against == [True, True]  # Anna is the partner
+
+
 @pytest.mark.parametrize(
     ("outcomes", "end", "told"),
     [
