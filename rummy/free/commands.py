@@ -49,7 +49,8 @@ Goal: TypeAlias = Felt | Onto | Into
 class MoveCards:
     """A command to move cards from any places to one goal, in this order.
 
-    `is_up` tells if they are face up afterwards; None keeps each side, and turns cards from a hand face down.
+    `is_up` tells if they are face up on the table afterwards; None keeps each side, and cards from a hand
+    face down.
     """
 
     cards: tuple[int, ...]
@@ -67,14 +68,14 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class TurnOver:
-    """A command to turn over cards on the table; a whole pile also reverses its order."""
+    """A command to turn over cards on the table; a whole pile that is stacked also reverses its order."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """A command to shuffle a pile, face down, in the order that follows from the seed."""
+    """A command to shuffle a pile in the order that follows from the seed, stacked and face down."""
 
     pile: int
     seed: str
@@ -122,7 +123,7 @@ FreeCommand: TypeAlias = (
 
 
 def done(table: FreeTable, command: FreeCommand) -> FreeTable:
-    """Return the table after a command; raise NotPossible."""
+    """Return the table after a command; raise NotPossible if it names wrong cards, piles or hands."""
     match command:
         case MoveCards():
             return _moved(table, command)

@@ -78,7 +78,7 @@ class FreeTable:
 
     @property
     def stock(self) -> int | None:
-        """The number of the pile to deal from: the largest that is not spread, or None if it has one card."""
+        """The number of the pile to deal from, the largest that is not spread; None if none has two cards."""
         heights = [0 if pile.is_spread else len(pile.cards) for pile in self.piles]
         return heights.index(max(heights)) if heights and max(heights) > 1 else None
 
