@@ -36,7 +36,10 @@ LONGEST_NUMBER = 20  # digits
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command with its arguments and return its exit code; exit on wrong arguments."""
+    """Run the command with its arguments and return its exit code; raise SystemExit for wrong arguments.
+
+    If an unforeseen exception ends it, save the records of the matches played, and raise it again.
+    """
     chosen = _options(arguments)
     contest = Contest(chosen.rules, tuple(chosen.opponents), chosen.seed)
     played: list[MatchOutcome] = []
@@ -94,9 +97,9 @@ def _play(contest: Contest, chosen: argparse.Namespace, played: list[MatchOutcom
 
 @contextmanager
 def _locked(folder: Path | None, contest: Contest) -> Iterator[None]:
-    """Lock the folder of the records against other arenas; raise OtherRecords if it has other records.
+    """Lock the folder of the records against other arenas; without a folder, do nothing.
 
-    Without a folder, do nothing.
+    Raise OtherRecords for records of other matches in it, TimeoutError if it is locked, and OSError.
     """
     if folder:
         check_folder(folder, contest)

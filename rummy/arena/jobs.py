@@ -18,7 +18,8 @@ def outcomes(
 ) -> Generator[MatchOutcome, None, None]:
     """Yield the outcome of each match when it ends, after saving its record in the folder.
 
-    A match whose record is in the folder is not played again. Raise OSError for the folder, and LostProcess.
+    A match whose record is in the folder is not played again. Raise OSError if a record can't be saved, and
+    LostProcess if one of several processes dies.
     """
     pairs = _in_turn(seatings, folder) if jobs == 1 else _side_by_side(seatings, folder, jobs)
     for seating, played in pairs:

@@ -63,7 +63,10 @@ def _load(seating: Seating, folder: Path) -> Game | None:
 
 
 def check_folder(folder: Path, contest: Contest) -> None:
-    """Create the folder if missing; raise OtherRecords if it has records of other contests, and OSError."""
+    """Create the folder if it is missing; raise OSError if the disk refuses.
+
+    Raise OtherRecords if it has records of other contests, or in a newer format.
+    """
     make_folder(folder)
     for path in sorted(folder.glob("*.txt")):
         try:
@@ -82,7 +85,7 @@ def _header(seating: Seating) -> Header:
 
 
 def _is_of(header: Header, seating: Seating) -> bool:
-    """Return True if a record belongs to a seating, whenever it was played."""
+    """Return True if a record belongs to a seating, whatever its id and date."""
     return replace(_header(seating), id=header.id, started=header.started) == header
 
 

@@ -14,7 +14,7 @@ COLUMNS = ("arena.opponent", "arena.matches", "arena.points", "arena.rounds", "a
 
 
 def report(contest: Contest, tally: Tally) -> Iterator[str]:
-    """Yield the lines: a heading, one for each opponent, and the shares of reasons for which rounds ended."""
+    """Yield the report's lines: a heading, one for each opponent, and how often each reason ended a round."""
     yield say(
         "arena.heading",
         rules=write_rules(contest.rules),
@@ -40,12 +40,12 @@ def in_columns(lines: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def percent(share: Estimate) -> str:
-    """Return a share with its 95 % interval as text, in percent."""
+    """Return a share from 0 to 1 in percent, as text with half of its 95 % interval."""
     return f"{100 * share.value:.1f} % ± {_margin(100 * share.margin)}"
 
 
 def points(each: Estimate) -> str:
-    """Return points with their 95 % interval as text."""
+    """Return points per round as text with half of their 95 % interval."""
     return f"{each.value:.2f} ± {_margin(each.margin, 2)}"
 
 
