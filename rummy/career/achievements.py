@@ -68,7 +68,7 @@ def kinds(found: Callable[[MatchResult], Iterable[Hashable]]) -> Running:
 
 
 def in_a_row(fulfilled: Callable[[MatchResult], bool]) -> Running:
-    """Return a counter that yields the length of the current row of matches that meet a condition."""
+    """Return a counter that yields how many matches in a row, the latest last, meet a condition."""
 
     def running(matches: Career) -> Iterator[int]:
         run = 0

@@ -86,7 +86,7 @@ def acquaintance(matches: Iterable[MatchResult], name: str) -> Acquaintance:
 
 
 def streak(outcomes: Iterable[bool]) -> int:
-    """Return the number of outcomes in a row, at the end, that are True."""
+    """Return the number of True outcomes after the last False one."""
     count = 0
     for happened in outcomes:
         count = count + 1 if happened else 0

@@ -1,7 +1,8 @@
-"""The daily deal: on each date, all players get the same game with the same cards; its results are derived.
+"""The daily deal: on each date, all players get the same game with the same cards.
 
-The result of a match names the day for which it counts. Only the first try on a day counts; further tries are
-practice and leave no result, like all replays of known deals, so that a day can't count twice.
+What a player made of it follows from the results of matches, each of which names the day for which it counts.
+Only the first try on a day counts; further tries are practice and leave no result, like all replays of known
+deals, so that a day can't count twice.
 """
 
 from __future__ import annotations
@@ -52,9 +53,10 @@ def deal_of(day: date) -> DailyDeal:
 
 
 def deal_for(day: date, matches: Iterable[MatchResult]) -> DailyDeal:
-    """Return the deal of a day for a player who has played these matches; newcomers get a game they know.
+    """Return the deal of a day for a player with these finished matches, the latest last.
 
-    That is the game of the daily deals that they played last, or Basic rummy. The result names the game.
+    With fewer than five, and none in the game of the weekday, it is in the player's latest game that any day
+    has, or in Basic rummy.
     """
     played = [match.game for match in matches][::-1]
     if len(played) >= NEWCOMER or WEEK[day.weekday()][0] in played:

@@ -78,7 +78,7 @@ def exchanged(settings: Settings, seats: int, seat: int) -> tuple[str, ...]:
 
 
 def same_again(settings: Settings, rules: Rules, players: Sequence[Player], matches: Results) -> list[Player]:
-    """Return the players of another match with the same rules; levels that follow the player's are new."""
+    """Return the players of another match with the same rules, at a new level if it follows the player's."""
     level = common_level(settings, rules, matches) if chosen_way(settings) == AUTO else None
     return [replace(p, bot=p.bot and _as_set(p.bot, level, settings)) for p in players]
 
