@@ -1,4 +1,4 @@
-"""A bot with a habit: among equally good discards, the bot keeps the cards that the habit prefers."""
+"""A bot with a habit: among equally good discards, it keeps the cards that the habit prefers."""
 
 from __future__ import annotations
 

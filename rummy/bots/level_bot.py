@@ -15,7 +15,7 @@ SLOW = "expert"
 
 
 class LevelBot:
-    """A bot of one level and temper; `Profile` says what else changes the play of a slow bot."""
+    """A bot of one level and temper; see `Profile` for the other parameters."""
 
     def __init__(
         self,

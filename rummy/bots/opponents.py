@@ -34,7 +34,7 @@ __all__ = [
 
 
 def bot_of(key: str) -> Bot:
-    """Return the bot for a key "level", "level/temper" or "level/temper/habit"; raise KeyError if unknown."""
+    """Return the bot for a key that `is_bot` accepts: "level", "level/temper" or "level/temper/habit"."""
     return BOTS[key] if key in BOTS else _inclined(key)
 
 

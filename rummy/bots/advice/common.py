@@ -22,7 +22,7 @@ Ends = Callable[[View, Faces, Face], Iterator[Reason]]  # by view, the cards aft
 
 
 def never_ends(_: View, __: Faces, ___: Face) -> Iterator[Reason]:
-    """Yield no reason: in this game a player cannot end the round early."""
+    """Yield no reason, for games in which taking a card never lets a player end the round."""
     return iter(())
 
 
@@ -125,7 +125,7 @@ def _keeps_from_others(view: View, card: Face) -> Iterator[Reason]:
 
 
 def _hopes(view: View, card: Face, others: Faces) -> Iterator[Reason]:
-    """Yield the kept pair that most unseen cards complete to a meld, if no pair with `card` has as many."""
+    """Yield a reason with the kept pair that most unseen cards complete, if none with `card` has as many."""
     rules = view.in_force
     melds = least_deadwood(others, rules)[1]
     loose = {face for face in less(others, chain.from_iterable(melds)) if not is_wild(face, rules)}

@@ -16,7 +16,7 @@ GoesOut = Callable[[View, Meld | LayOff], bool]
 
 
 def never_goes_out(_: View, __: Meld | LayOff) -> bool:
-    """Return False: in this game, no single action is the first step of going out."""
+    """Return False, for games in which no single action is the first step of going out."""
     return False
 
 
@@ -47,7 +47,7 @@ def goes_out(view: View, action: Meld | LayOff) -> bool:
 
 
 def _may_wait(view: View) -> bool:
-    """Return True if the player holds melds back to lay the whole hand at once for double points."""
+    """Return True if the player may be holding melds back to lay the whole hand at once for double points."""
     laid, hand = view.seat in view.melded or view.shed > 0, hand_faces(view)
     ready = any(fits_table(view, card) for card in hand) or any(True for _ in all_melds(hand, view.rules))
     is_plain = not view.rules.asks_for_more(view.seats)

@@ -64,7 +64,7 @@ class BasicGame(Melds):
         return all(hand.bit_count() >= SAFE for at, hand in enumerate(hands) if at != seat)
 
     def cheapest(self, hand: int, free: int, alive: int, fewest: int) -> int:
-        """Return the card of `free` with the least value by `kept`, with that code inlined."""
+        """Return the card of `free` that is worth least in `hand`, by a faster copy of `kept`."""
         if not free & free - 1:
             return free
         near_of, third, of_card = NEAR, THIRD, self.wood.of_card
@@ -84,7 +84,10 @@ class BasicGame(Melds):
         return cheapest
 
     def play_out(self, start: BasicRound, first: str = "") -> list[int]:
-        """Play a round to its end; return each seat's points. `first` may force first a "draw" or "take"."""
+        """Play a round to its end and return each seat's points.
+
+        `first` may force the way in which the first card comes: "draw" or "take".
+        """
         loose_of = self.wood.loose
         hands, melds, stock, pile = start.hands[:], start.melds, start.stock[:], start.pile[:]
         laid, renewals, seats, seat = start.laid, start.renewals, len(start.hands), 0
@@ -138,7 +141,7 @@ class BasicGame(Melds):
         return pile[-2::-1], pile[-1:]
 
     def ended(self, hands: list[int]) -> list[int]:
-        """Return each seat's points if the round ends because the stock is empty."""
+        """Return each seat's points if the round ends without anybody going out."""
         if self.rules.stalemate != "lowest_hand":
             return [0] * len(hands)
         left = [self.points(hand) for hand in hands]

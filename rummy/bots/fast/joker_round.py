@@ -36,7 +36,7 @@ class JokerRound:
     gone: int = 0  # the cards of which both copies are face up
 
     def copy(self) -> JokerRound:
-        """Return a copy of the round, sharing the lists of melds and stand-ins, never changed in place."""
+        """Return a copy that shares the lists of melds and stand-ins, which are replaced, never changed."""
         hands, stock, pile = self.hands[:], self.stock[:], self.pile[:]
         return JokerRound(hands, self.melds, self.stand_ins, stock, pile, self.opened)
 

@@ -81,7 +81,7 @@ class JokerMelds(Melds):
         return again | twice, again & twice
 
     def natural(self, one: int, two: int) -> tuple[int, ...]:
-        """Return the melds without jokers; a card that is held twice may be in two of them."""
+        """Return the melds without jokers of the cards in `one`; those also in `two` may be in two melds."""
         melds = self.wood.melds(one)
         return (*melds, *self.wood.melds(self.wood.loose(one) | two)) if two else melds
 
@@ -132,7 +132,7 @@ class JokerMelds(Melds):
                         yield self.lying([pair | third]), 0, pair | third
 
     def _opening(self, hand: JokerHand, wanted: int, need: int) -> First | None:
-        """Return an opening of `need` points, with jokers only if melds without them are too few; or None."""
+        """Return an opening of `need` points, with jokers only if it is too low without them; or None."""
         one, two, jokers = hand
         loose, twice = self.rest(one, two)
         have = self.points(one) + self.points(two) - self.points(loose) - self.points(twice)
@@ -173,7 +173,7 @@ class JokerMelds(Melds):
         return single(stand_in)
 
     def shorter(self, meld: int, held: int) -> int:
-        """Return the meld without one card that may be discarded instead, or 0 if no meld would remain."""
+        """Return the meld without one of its cards, which is not in `held`, or 0 if no meld would remain."""
         return next((meld ^ card for card in single(meld & ~held) if meld ^ card in self.growth), 0)
 
 

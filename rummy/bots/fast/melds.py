@@ -100,7 +100,7 @@ def growths(ace_runs: str) -> dict[int, int]:
 
 
 class CopiesGrowth(dict[int, int]):
-    """A dictionary, filled on demand, from melds of two packs to all copies that may be laid off on them."""
+    """A dictionary from a meld of two packs to all cards that can be laid off on it, filled on demand."""
 
     def __init__(self, ace_runs: str) -> None:
         self.one_pack = growths(ace_runs)

@@ -72,7 +72,10 @@ class Rummy500Game(Melds):
         return [points - self.points(hand) for points, hand in zip(scored, hands, strict=True)]
 
     def play_out(self, start: Rummy500Round, first: int = ANY) -> list[int]:
-        """Play a round to its end; return each seat's points. `first` may fix the number of cards taken."""
+        """Play a round to its end and return each seat's points.
+
+        `first` is the number of cards first taken from the pile, 0 for a draw, or ANY.
+        """
         now, seat, room = start.copy(), 0, self.room(start.melds)
         hands, known, scored, stock, pile = now.hands, now.known, now.scored, now.stock, now.pile
         loose_of, seats = self.wood.loose, len(hands)
@@ -107,7 +110,7 @@ class Rummy500Game(Melds):
         return self.left(scored, hands)
 
     def wanted(self, now: Rummy500Round, seat: int, room: int) -> int:
-        """Return the number of cards to take; 0 to draw, or to decline if the stock is empty."""
+        """Return the number of cards to take from the pile; 0 to draw, or without a stock to decline."""
         hand, heap = now.hands[seat], sum(now.pile)
         of_use = heap & (room | self.threes.melding(hand | heap))
         if not of_use:

@@ -41,12 +41,12 @@ AIM = Aim(copies=True, buys=0.8, takes=0.5, points=0.1, watches=True, swaps=True
 
 
 def basic(view: View, _: Random, profile: Profile) -> Action:
-    """Return the action in a basic game: lay or hold back by the cards seen, give others little."""
+    """Return the action in a basic game: lay or hold back, and discard what the next player can use least."""
     return _draw(view) if view.phase == "draw" else _play(view, profile.temper)
 
 
 def joker(view: View, _: Random, profile: Profile) -> Action:
-    """Return the action in a game with an opening: lay all at once, except jokers that wait for a meld."""
+    """Return the action in a game with an opening: lay what can be laid, but keep jokers for new melds."""
     return holding_action(view, CLUB, profile.temper.caution)
 
 
@@ -56,7 +56,7 @@ def rummy500(view: View, _: Random, profile: Profile) -> Action:
 
 
 def contract(view: View, _: Random, profile: Profile) -> Action:
-    """Return the action in a contract game: keep what can be completed, keep lay-offs from others."""
+    """Return the action in a contract game: keep what can be completed, and what others could lay off."""
     return contract_action(view, AIM, profile.temper.caution)
 
 

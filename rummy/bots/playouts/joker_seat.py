@@ -1,8 +1,8 @@
 """The options of a seat at Rummy 51 or Rommé, each with its result on a sampled deal.
 
 The first estimate is a master's judgement without play-outs (see holding). It alone decides which discards to
-take and, until a player has opened, what to discard, because in those choices luck blurs the play-outs too
-much.
+take and, until a player has opened, what to discard, because the results of such choices in play-outs vary
+too much.
 """
 
 from __future__ import annotations
@@ -90,11 +90,11 @@ class JokerSeat:
         return [self.turn((), card) for card in cards[:compared]]
 
     def ways(self) -> list[Candidate[JokerDeal]]:
-        """Return the actions to compare now, the same as `choices`."""
+        """Return the same actions as `choices`, which here are whole turns already."""
         return self.choices()
 
     def done(self, actions: tuple[Action, ...]) -> list[Candidate[JokerDeal]]:
-        """Return no candidates: luck blurs the play-outs of a single move too much in these games."""
+        """Return no candidates: in these games play-outs vary too much to compare single moves."""
         return []
 
     def _whole_turns(self) -> Iterator[Candidate[JokerDeal]]:

@@ -91,7 +91,7 @@ class Prospects:
         return self._with_boxes(first, own, other) if self.box or self.bonus else first
 
     def _with_boxes(self, first: float, own: MatchScore, other: MatchScore) -> float:
-        """Return the chance of the better total, if `first` is that of reaching the target first."""
+        """Return the chance of the better total; `first` is the chance to reach the target first."""
         reached, other_reached = (MatchScore(self.target, each.boxes + self.box) for each in (own, other))
         one = chance_to_stay_ahead(self._lead(reached, other, 1.0), 0)
         two = chance_to_stay_ahead(self._lead(own, other_reached, 0.0), 0)

@@ -141,7 +141,7 @@ class Rummy500Seat:
 
     @property
     def _match_point(self) -> float:
-        """The cost, in card points, of going out if that ends the match and another player wins it; or 0."""
+        """The value in card points, below 0, of going out if another player then wins the match; or 0."""
         plan = self._plan
         may_wait = plan.goes_out and free_discards(self.view)
         return min(0.0, self.values.match_point(plan.points, ())) if may_wait else 0.0

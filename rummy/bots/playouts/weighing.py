@@ -1,6 +1,6 @@
 """The comparison of two moves by fast play-outs on the same sampled deals, as an expert compares them.
 
-Only what the player could know counts, so luck is neither praised nor blamed.
+Only what the player could know counts, so a move is judged no better for the cards that came after it.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def _takes(view: View, aim: Aim) -> bool:
 
 
 def nearer(view: View, aim: Aim) -> float:
-    """Return by how many missing cards the upcard shortens the contract; infinity if it completes it."""
+    """Return by how many cards the upcard brings the contract nearer; infinity if it completes it."""
     hand, top, rules = hand_faces(view), view.faces[view.pile[-1]], view.in_force
     if not top.joker and not any(_asks_for(way, top) for way in ways_to(tuple(sorted(hand)), rules)):
         return 0.0
@@ -109,7 +109,7 @@ def nearer(view: View, aim: Aim) -> float:
 
 
 def _asks_for(way: PartialContract, card: Face) -> bool:
-    """Return True if a card helps a meld of this plan, or can begin one that has no card yet."""
+    """Return True if a card helps a meld of a partial contract, or can begin one that has no card yet."""
     for meld in way:
         for missing in (meld.missing, *meld.others):
             if card in missing or any(not face.suit and face.rank in (0, card.rank) for face in missing):
@@ -160,7 +160,7 @@ class _Reckoning:
         return least - SOFT * math.log(sum(math.exp((least - cost) / SOFT) for cost in costs))
 
     def loose(self) -> Faces:
-        """Return the cards that the cheapest way to the contract does not use."""
+        """Return the cards that the way to the contract with the lowest cost does not use."""
         nearest = self.ways[self.costs.index(min(self.costs))]
         return surplus(nearest, self.hand, self.rules)
 

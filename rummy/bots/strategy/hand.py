@@ -84,7 +84,7 @@ def holds_back(view: View, plan: TurnPlan, patience: float) -> bool:
 
 
 def fewest(view: View) -> int:
-    """Return the number of cards in the smallest hand of the other seats still in the round."""
+    """Return the number of cards, at least 1, in the smallest hand of the other seats still in the round."""
     return min(max(1, len(view.hands[seat])) for seat in view.still_in if seat != view.seat)
 
 
