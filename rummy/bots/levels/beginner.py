@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from rummy.bots.levels.perception import Perception, highest, slipping, unless_missed
+from rummy.bots.levels.perception import Perception, highest, unless_missed, with_random_discards
 from rummy.bots.strategy.contracting import Aim, contract_action
 from rummy.bots.strategy.hand import hand_faces, highest_isolated, plans
 from rummy.bots.strategy.laying import Weights
@@ -60,4 +60,4 @@ def _contract(view: View, rng: Random, _: Profile) -> Action:
     return unless_missed(view, contract_action(view, AIM), Perception(view, rng))
 
 
-basic, joker, rummy500, contract = map(slipping, (_basic, _joker, _rummy500, _contract))
+basic, joker, rummy500, contract = map(with_random_discards, (_basic, _joker, _rummy500, _contract))

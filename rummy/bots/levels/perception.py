@@ -17,7 +17,7 @@ from rummy.games.judge import is_legal
 FEW = 5  # largest hand in which they see everything
 SETS, RUNS, WITH_WILD = 0.95, 0.8, 0.5  # chances to see a set, a run, and a meld with wild cards in one turn
 FITS = 0.5  # chance to see that a card fits the table
-SLIPS = 0.2  # chance to discard a random card instead of the chosen one
+AT_RANDOM = 0.2  # chance to discard a random card instead of the chosen one
 
 
 class Perception:
@@ -79,15 +79,17 @@ def unless_missed(
     return next((way for way in ways if is_legal(view, way)), action)
 
 
-def slipping(play: Play, often: float = SLIPS, choices: Callable[[View], list[Face]] = discards) -> Play:
+def with_random_discards(
+    play: Play, often: float = AT_RANDOM, choices: Callable[[View], list[Face]] = discards
+) -> Play:
     """Return `play` changed to discard, with chance `often`, a random one of `choices` that is not wild."""
 
-    def slips(view: View, rng: Random, profile: Profile) -> Action:
+    def sometimes_random(view: View, rng: Random, profile: Profile) -> Action:
         action = play(view, rng, profile)
-        is_slip = isinstance(action, Discard) and rng.random() < often
-        return Discard(rng.choice(plain(view, choices))) if is_slip else action
+        is_random = isinstance(action, Discard) and rng.random() < often
+        return Discard(rng.choice(plain(view, choices))) if is_random else action
 
-    return slips
+    return sometimes_random
 
 
 def plain(view: View, choices: Callable[[View], list[Face]] = discards) -> list[Face]:

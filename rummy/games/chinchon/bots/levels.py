@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
-from rummy.bots.levels.perception import Perception, highest, slipping, unless_missed
+from rummy.bots.levels.perception import Perception, highest, unless_missed, with_random_discards
 from rummy.bots.strategy.strategy import Play, Profile
 from rummy.engine.actions import Action
 from rummy.engine.view import View
@@ -54,7 +54,7 @@ def expert(view: View, _: Random, profile: Profile) -> Action:
 
 
 LEVELS: dict[str, Play] = {
-    "beginner": slipping(beginner),
+    "beginner": with_random_discards(beginner),
     "careless": careless,
     "casual": casual,
     "sharp": sharp,

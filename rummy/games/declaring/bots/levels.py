@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
-from rummy.bots.levels.perception import Perception, highest, slipping
+from rummy.bots.levels.perception import Perception, highest, with_random_discards
 from rummy.bots.strategy.hand import discardable, hand_faces, highest_isolated
 from rummy.bots.strategy.strategy import Play, Profile
 from rummy.engine.actions import Action
@@ -94,7 +94,7 @@ def _highest_plain(view: View) -> Face:
 
 
 LEVELS: dict[str, Play] = {
-    "beginner": slipping(beginner),
+    "beginner": with_random_discards(beginner),
     "careless": careless,
     "casual": casual,
     "sharp": sharp,

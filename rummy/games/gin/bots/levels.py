@@ -7,7 +7,7 @@ from random import Random
 
 from rummy.bots.levels.casual import highest_unfit, is_patient
 from rummy.bots.levels.expert import by_playouts
-from rummy.bots.levels.perception import Perception, highest, slipping, unless_missed
+from rummy.bots.levels.perception import Perception, highest, unless_missed, with_random_discards
 from rummy.bots.strategy.hand import discards, isolated
 from rummy.bots.strategy.strategy import Play, Profile
 from rummy.bots.strategy.temper import Temper
@@ -19,7 +19,7 @@ from rummy.games.gin.bots.knocking import gin_action
 from rummy.games.gin.bots.seat import GinSeat
 from rummy.games.shared.showing.hands import best_lay_offs
 
-SLIPS = 0.35  # chance of a slip; no meld on the table shows a beginner what to keep
+AT_RANDOM = 0.35  # chance of a random discard; no meld on the table shows a beginner what to keep
 HOPED_FOR = 3  # most deadwood with which patient casual bots knock
 LATE = 8  # cards left in the stock from which on sharp bots no longer wait for gin
 LATE_KNOCK = 4  # most deadwood with which they then knock
@@ -76,7 +76,7 @@ def _low_enough(temper: Temper, view: View) -> int:
 
 
 LEVELS: dict[str, Play] = {
-    "beginner": slipping(beginner, SLIPS),
+    "beginner": with_random_discards(beginner, AT_RANDOM),
     "careless": careless,
     "casual": casual,
     "sharp": sharp,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy.bots.levels.perception import Perception, plain, slipping, unless_missed
+from rummy.bots.levels.perception import Perception, plain, unless_missed, with_random_discards
 from rummy.bots.strategy.hand import discardable, highest_isolated
 from rummy.bots.strategy.strategy import Play, Profile
 from rummy.engine.actions import Action
@@ -19,7 +19,7 @@ def beginning(play: Play) -> Play:
         action = play(view, rng, profile)
         return unless_missed(view, action, Perception(view, rng), Perception.notices_pile, _highest)
 
-    return slipping(overlooks, choices=discardable)
+    return with_random_discards(overlooks, choices=discardable)
 
 
 def _highest(view: View) -> Face:
