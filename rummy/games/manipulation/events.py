@@ -1,4 +1,4 @@
-"""The changes that events make where the table may be rearranged."""
+"""The changes of the table that events make in games in which it may be rearranged."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _passed(table: Table, _: Passed) -> Table:
 
 
 def _rearranged(table: Table, event: Rearranged) -> Table:
-    """Return the table with its melds anew, which now belong to the seat that laid them out."""
+    """Return the table with the new melds, whose owner is the seat that laid them."""
     seats = {card: seat for meld in table.melds for card, seat in zip(meld.cards, meld.laid_by, strict=True)}
     melds = tuple(
         TableMeld(cards, shown, tuple(seats.get(card, event.seat) for card in cards), event.seat)

@@ -1,4 +1,4 @@
-"""The consequences of a move where the table may be rearranged: going out, the next turn, an idle table."""
+"""The events that follow a move in games in which the table may be rearranged: the next turn, the end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy.games.shared.laying.scoring import settle
 
 
 def follow(steps: Steps) -> Iterator[Event]:
-    """Yield the consequences of a move."""
+    """Yield the events that follow from a move: the next turn, or the end of the round."""
     seat = steps.table.turn
     if not steps.table.hands[seat]:
         yield RoundEnded(settle(steps.table, seat, discarded=False))

@@ -1,4 +1,7 @@
-"""The words and the moves where the table may be rearranged: all its melds lie on a tray until Done."""
+"""The prompts, buttons and moves of games in which a turn may rearrange the table.
+
+In a player's turn all melds of the table are groups of the tray, until the button Done lays them.
+"""
 
 from __future__ import annotations
 
@@ -27,27 +30,27 @@ from rummy.viewmodel.tray import Tray
 
 @once_a_view
 def table_of(view: View) -> Tray:
-    """Return the tray on which the table is as it was at the beginning of the turn."""
+    """Return the tray with the melds of the table, as they were at the beginning of the turn."""
     return Tray(tuple(meld.cards for meld in view.melds), of_table=True)
 
 
 def tray_of(state: TableModel) -> Tray:
-    """Return the tray as it is arranged, or the table as it was."""
+    """Return the tray as the player has arranged it, at first with the melds of the table."""
     return state.hand.tray or table_of(state.view)
 
 
 def is_changed(state: TableModel) -> bool:
-    """Return True if anything was moved since the beginning of the turn."""
+    """Return True if the player has moved a card since the beginning of the turn."""
     return tray_of(state).groups != table_of(state.view).groups
 
 
 def arranged(state: TableModel) -> Rearrange:
-    """Return the move that leaves the table as it is arranged."""
+    """Return the action that lays the table as the player has arranged it."""
     return Rearrange(tuple(map(state.view.shown, tray_of(state).groups)))
 
 
 def may_lie_together(faces: tuple[Face, ...]) -> bool:
-    """Return True if cards could be part of one meld."""
+    """Return True if cards could be in one meld: all of one rank or of one suit, and none twice."""
     ranks, suits = {face.rank for face in faces}, {face.suit for face in faces}
     return len({*faces}) == len(faces) and (len(ranks) == 1 or len(suits) == 1)
 
@@ -56,7 +59,7 @@ class RearrangingCommands(TrayCommands):
     """The gestures in a turn in which any card of the table may be moved."""
 
     def accepts(self, state: TableModel, source: SpotKind, cards: Numbers, place: Spot) -> bool:
-        """Return True if cards could be part of a meld there, or come back to the hand."""
+        """Return True if cards may be dropped at `place`: in a meld, as a new group, or back in the hand."""
         if source == STOCK or not cards:
             return super().accepts(state, source, cards, place)
         groups = tray_of(state).groups
@@ -68,21 +71,24 @@ class RearrangingCommands(TrayCommands):
         return place.kind == AREA and cards not in groups
 
     def drop_targets(self, state: TableModel, source: SpotKind, cards: Numbers) -> list[Spot]:
-        """Return the places that accept cards now."""
+        """Return the places at which these cards may be dropped now, or [] if it is another turn."""
         if not state.is_mine:
             return []
         places = [*(Spot(GROUP, at) for at in range(len(state.groups))), Spot(HAND), Spot(AREA)]
         return [place for place in places if self.accepts(state, source, cards, place)]
 
     def drop(self, state: TableModel, held: Held, place: Spot | None, aside: float) -> Intents:
-        """Move cards to where they are dropped."""
+        """Move cards to the place at which they are dropped, if it accepts them."""
         if held.source == STOCK:
             return super().drop(state, held, place, aside)
         accepted = place is not None and self.accepts(state, held.source, held.cards, place)
         return self._move(state, held.cards, place) if accepted and place else [Play()]
 
     def toggle(self, state: TableModel, card: int) -> Intents:
-        """Select or unselect a card; a group on the table gets the cards that are selected elsewhere."""
+        """Select or unselect a card.
+
+        A click on a card of a group moves the cards selected elsewhere to this group, if they fit.
+        """
         chosen, groups = state.hand.chosen(), tray_of(state).groups
         at = next((at for at, group in enumerate(groups) if card in group), None)
         if at is None or not state.is_mine or not chosen or {*chosen} & {*groups[at]}:
@@ -91,7 +97,7 @@ class RearrangingCommands(TrayCommands):
         return self.to_group(state, at) if fits else [Select({card}, card)]
 
     def obvious(self, state: TableModel, card: int) -> Intents:
-        """Put a card of the hand to a meld that it fits, or take it back."""
+        """Add a card of the hand to a meld that it fits, or select it; take it back if it is on the table."""
         if not state.is_mine or card not in state.view.hand:
             return self.unselect(state)
         if card in tray_of(state).cards:
@@ -104,7 +110,7 @@ class RearrangingCommands(TrayCommands):
         return self._move(state, (card,), Spot(GROUP, at))
 
     def to_group(self, state: TableModel, group: int) -> Intents:
-        """Move the selected cards, or the one in focus, to a group."""
+        """Move the selected cards, or the card in focus, to a group; refuse cards that can't be in it."""
         groups, cards, there = tray_of(state).groups, state.meant, Spot(GROUP, group)
         if not (state.is_mine and cards and group < len(groups)) or {*cards} & {*groups[group]}:
             return self.unselect(state)
@@ -118,7 +124,7 @@ class RearrangingCommands(TrayCommands):
         return self.to_group(state, meld)
 
     def to_hand(self, state: TableModel) -> Intents:
-        """Take those of the selected cards back that came from the hand."""
+        """Take the selected cards that came from the hand in this turn back into it."""
         may = self.accepts(state, HAND, state.hand.chosen(), Spot(HAND))
         return self._move(state, state.hand.chosen(), Spot(HAND)) if may else self.unselect(state)
 
@@ -131,7 +137,10 @@ class RearrangingCommands(TrayCommands):
         return self.meld(state) if state.hand.selected else []
 
     def meld(self, state: TableModel) -> Intents:
-        """Make the selected cards a group of their own, or several melds; else lay the ready melds."""
+        """Put the selected cards on the table: as several melds if that uses them all, else as one group.
+
+        Without selected cards, put the melds of the hand there; refuse if it has none.
+        """
         if not state.is_mine:
             return []
         if chosen := state.hand.chosen():
@@ -140,19 +149,19 @@ class RearrangingCommands(TrayCommands):
         return self._as_groups(state, *ready) if ready else [Refuse(IllegalMove("none_selected"))]
 
     def meld_or_lay_off(self, state: TableModel) -> Intents:
-        """Make the selected cards, or the ready melds, groups of their own."""
+        """Do the same as `meld`, for the key that both melds and lays off."""
         return self.meld(state)
 
     def can_lay(self, state: TableModel, *melds: Numbers) -> bool:
-        """Return True, as cards may be moved about freely before the turn ends."""
+        """Return True: before the turn ends, cards may be moved to any place."""
         return True
 
     def done(self, state: TableModel) -> Intents:
-        """End the turn with the table as it is arranged."""
+        """End the turn with the table as the player has arranged it."""
         return play(state.view, arranged(state))
 
     def cancel(self, state: TableModel) -> Intents:
-        """Put the table and the hand back as they were."""
+        """Put table and hand back as they were at the beginning of the turn, unless nothing was moved."""
         return self.laid(state.view, table_of(state.view), "undo") if is_changed(state) else []
 
     def _as_groups(self, state: TableModel, *melds: Numbers) -> Intents:
@@ -170,7 +179,7 @@ class RearrangingCommands(TrayCommands):
 
 
 def _melds_of(view: View, cards: Numbers) -> tuple[Numbers, ...]:
-    """Return cards as one group, or as several melds if that uses them all."""
+    """Return the cards divided into melds if that uses them all, else as one group."""
     found, left = list[Numbers](), [*cards]
     for meld in grouped(view, view.shown(cards)):
         found.append(holding(view, left, meld))
@@ -179,19 +188,19 @@ def _melds_of(view: View, cards: Numbers) -> tuple[Numbers, ...]:
 
 
 class RearrangingPresenter(Presenter):
-    """The words and the moves of games in which a turn may rearrange the whole table."""
+    """The presenter of games in which a turn may rearrange the whole table."""
 
     rearranging = RearrangingCommands()
     has_pile = False
 
     def commands(self, state: TableModel) -> Commands:
-        """Return what clicks, drags and keys mean now."""
+        """Return the Commands for clicks, drags and keys, the same at all times."""
         return self.rearranging
 
     # The tray
 
     def tray_kept(self, state: TableModel) -> Tray | None:
-        """Return the table in the player's turn, as it is arranged."""
+        """Return the table as the player has arranged it in this turn, or None if it is another turn."""
         view, tray = state.view, state.hand.tray
         if state.is_watched or not view.is_my_turn or not view.knows_hand:
             return None
@@ -199,12 +208,12 @@ class RearrangingPresenter(Presenter):
         return tray if tray.groups else None
 
     def tray_undone(self, state: TableModel, before: View) -> Tray | None:
-        """Return the table as it was arranged before the move that was taken back."""
+        """Return the table as the player had arranged it before the move that was taken back."""
         arrangement = Tray(tuple(meld.cards for meld in before.melds), of_table=True)
         return arrangement if _is_whole(state.view, arrangement) else self.tray_kept(state)
 
     def tray_advised(self, state: TableModel, action: Action) -> Tray | None:
-        """Return the table as an advised move would leave it."""
+        """Return the table as an advised move would leave it, or None for another move."""
         if not isinstance(action, Rearrange):
             return None
         (event,) = decide(state.view, action)
@@ -214,7 +223,7 @@ class RearrangingPresenter(Presenter):
     # Buttons and lights
 
     def buttons(self, state: TableModel) -> list[ButtonSpec]:
-        """Return the buttons for ending the turn and for taking all back."""
+        """Return the buttons for ending the turn, for taking all cards back, and for passing."""
         if not state.is_mine or state.shows_scores:
             return []
         can = is_legal(state.view, arranged(state))
@@ -228,7 +237,7 @@ class RearrangingPresenter(Presenter):
         return [done, button("rearrange", "pass", _pass, "p", "skip", hint="hint.pass_turn")]
 
     def confirmation(self, state: TableModel, action: Action) -> Confirmation | None:
-        """Return the question before a draw that takes back cards which could be played."""
+        """Return the question before a draw that gives up a legal arrangement of the table, or None."""
         if not (isinstance(action, Draw) and is_legal(state.view, arranged(state))):
             return None
         title, text = say("warn.title_draw"), say("warn.text_draw")
@@ -236,14 +245,14 @@ class RearrangingPresenter(Presenter):
         return Confirmation(title, text, done, draw, self.rearranging.done)
 
     def lights(self, state: TableModel) -> list[Spot]:
-        """Return the stock, as long as nothing was moved."""
+        """Return the spots to highlight: the stock, if a draw is legal and no card was moved in this turn."""
         may = not is_changed(state) and is_legal(state.view, Draw())
         return [Spot(STOCK)] if may else []
 
     # Words
 
     def prompt(self, state: TableModel) -> str:
-        """Return what the player whose turn it is can do now."""
+        """Return the sentence on what the player whose turn it is can do now."""
         if state.hand.selected:
             return say("prompt.where_to", cards=state.chosen)
         if not is_changed(state):
@@ -255,7 +264,7 @@ class RearrangingPresenter(Presenter):
 
 
 def _is_whole(view: View, tray: Tray) -> bool:
-    """Return True if a tray holds the whole table, and else only cards of the hand."""
+    """Return True if a tray holds all cards of the table, and besides only cards of the hand."""
     lying = Counter(card for meld in view.melds for card in meld.cards)
     return tray.of_table and lying <= Counter(tray.cards) <= lying + Counter(view.hand)
 

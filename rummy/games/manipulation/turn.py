@@ -13,7 +13,7 @@ from rummy.engine.view import View
 
 
 def decide(view: View, action: Action) -> list[Event]:
-    """Return the events of an action; raise IllegalMove."""
+    """Return the events that a seat's action causes; raise IllegalMove if the rules forbid it."""
     match action:
         case Rearrange(melds):
             return [_rearrange(view, melds)]
@@ -47,7 +47,7 @@ def _arranged(view: View, faces: Faces) -> Faces:
 
 
 def _numbers(view: View, melds: Sequence[Faces], played: Numbers) -> tuple[Numbers, ...]:
-    """Return the cards of each meld; of two that look alike it gets the one from where most others come."""
+    """Return the card numbers of each meld; of equal cards it gets those from the old meld most like it."""
     home = {card: meld.shown for meld in view.melds for card in meld.cards}
     left: dict[Face, list[int]] = {}
     for card in (*home, *played):
@@ -59,7 +59,7 @@ def _numbers(view: View, melds: Sequence[Faces], played: Numbers) -> tuple[Numbe
 
 
 def _taken(alike: list[int], home: dict[int, Faces], meld: Faces) -> int:
-    """Remove and return the one of some cards whose meld shares most cards with the new one."""
+    """Remove and return the one of some equal cards whose old meld shares most cards with the new one."""
     card = max(alike, key=lambda card: len({*home.get(card, ())} & {*meld}))
     alike.remove(card)
     return card

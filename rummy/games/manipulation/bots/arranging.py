@@ -34,17 +34,17 @@ def adding(melds: Melds, hand: Faces, rules: Rules) -> Melds:
 
 
 def breaking_one(melds: Melds, hand: Faces, rules: Rules) -> Melds:
-    """Return the table after meld upon meld was broken up, as long as each lets more cards be laid."""
+    """Return the table after breaking up one meld after another, as long as each lets more cards be laid."""
     return _step_by_step(melds, hand, rules, lambda table, _: ((at,) for at in range(len(table))))
 
 
 def breaking_near(melds: Melds, hand: Faces, rules: Rules) -> Melds:
-    """Return the table after the melds near each card were broken up, as long as more cards can be laid."""
+    """Return the table after breaking up the melds near cards of the hand, as long as more can be laid."""
     return _step_by_step(melds, hand, rules, _parts_near)
 
 
 def breaking_all(melds: Melds, hand: Faces, rules: Rules) -> Melds:
-    """Return the table with as many cards of a hand as can be laid at all, and few melds changed."""
+    """Return the table with the most cards of a hand that can be laid at all, and few melds changed."""
     near, best = breaking_near(melds, hand, rules), _cover(melds, range(len(melds)), hand, rules)
     if best is None or best.value <= value_of(beyond(near, melds), rules):
         return near
@@ -73,7 +73,7 @@ def _is_near(card: Face, other: Face) -> bool:
 
 
 def _step_by_step(melds: Melds, hand: Faces, rules: Rules, parts_of: Parts) -> Melds:
-    """Return the table after the part of it was broken up that gains most, then the next, and so on."""
+    """Return the table after breaking up the part of it that gains most, then the next, and so on."""
     table, left = melds, hand
     while True:
         parts = dict.fromkeys(map(frozenset, ((), *parts_of(table, left))))

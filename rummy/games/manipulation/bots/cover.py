@@ -1,8 +1,9 @@
 """The search for melds that hold all cards of one group and as many of another as possible.
 
-Ranks are searched in order. At each, every suit has up to two runs that go on or end, and the rest are sets;
-what may follow depends only on how long these runs are, so that few ways have to be remembered. What follows
-from each is found for two suits at a time, and a state is a number: one search meets a hundred thousand.
+Ranks are searched in order. At each, every suit has up to two open runs, which go on or end, and the other
+cards are in sets. What may follow depends only on the lengths of the open runs, so only the best way to each
+*state* of these lengths is kept. For speed a state is one integer, and what may follow is worked out, and
+cached, for two suits at a time.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ _AboutPair = tuple[int, int, int, int]  # the first of two suits, their runs, al
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """Melds found by a search, and the value of the cards that they hold beyond those they had to."""
+    """The melds that a search found, and the value of those of their cards that could have been left out."""
 
     melds: tuple[Faces, ...]
     value: int
@@ -61,7 +62,7 @@ class _Way(NamedTuple):
 
 
 def value_of(cards: Iterable[Face], rules: Rules) -> int:
-    """Return the value of cards that are laid: their number, then their points."""
+    """Return the value of laying cards: first their number counts, then their card points."""
     return sum(CARD + card_points(card, rules) for card in cards)
 
 
@@ -73,9 +74,9 @@ SETS: tuple[Counts, ...] = tuple(
 
 
 def best_cover(must: Sequence[Face], may: Sequence[Face], rules: Rules, width: int) -> Cover | None:
-    """Return the melds of all cards of `must` with the best of `may`; None if none were found.
+    """Return melds of all cards of `must` and the most valuable of `may`, or None if none are found.
 
-    At each rank at most `width` states go on, the most valuable ones.
+    After each rank, the search goes on from the `width` most valuable states only.
     """
     search = _Search(Counter(must), Counter(may), rules)
     ways = {0: _Way(0)}
@@ -94,7 +95,7 @@ def _best_of(ways: dict[State, _Way], width: int) -> dict[State, _Way]:
 
 
 def _may_end(state: State) -> bool:
-    """Return True if no open run is short."""
+    """Return True if every open run has the three cards with which it may end."""
     runs = _digits(state // ALL_LOW, len(LENGTHS))
     return all(length >= LONG for at in runs for length in LENGTHS[at])
 
@@ -106,13 +107,13 @@ def _digits(number: int, base: int) -> list[int]:
 
 @lru_cache(maxsize=256)
 def _sets_of(*held: int) -> tuple[Counts, ...]:
-    """Return the choices of cards for sets of a rank, of which so many of each suit are held."""
+    """Return the choices of cards for sets of a rank, given the number of held cards by suit."""
     return tuple(counts for counts in SETS if all(n <= most for n, most in zip(counts, held, strict=True)))
 
 
 @lru_cache(maxsize=256)
 def _grown(lengths: Lengths, cards: int) -> Lengths | None:
-    """Return a suit's open runs after so many cards of the next rank; None if a short one can't go on."""
+    """Return a suit's open runs after adding cards of the next rank, or None if a short one can't go on."""
     short = [length + 1 for length in lengths if length < LONG]
     going_on = min(len(lengths) - len(short), cards - len(short))
     if going_on < 0:
@@ -147,13 +148,13 @@ class _Search:
         return found
 
     def _known_of_pair(self, *about: *_AboutPair) -> dict[Counts, _PairWays]:
-        """Return the answer of `_of_pair`, worked out once."""
+        """Return the result of `_of_pair`, cached."""
         if about not in self._of_pairs:
             self._of_pairs[about] = self._of_pair(*about)
         return self._of_pairs[about]
 
     def _of_pair(self, first: int, runs: int, aces: int, step: int) -> dict[Counts, _PairWays]:
-        """Return what may be done with a suit and the next one, by the numbers of their cards in sets."""
+        """Return the ways to use the cards of a suit and the next one, by the cards that each has in sets."""
         lengths, low = divmod(runs, len(LENGTHS)), _digits(aces, ALIKE + 1)[first:]
         found = {}
         for in_sets in {sets[first : first + 2] for sets in self._sets_at(step)}:
@@ -164,7 +165,7 @@ class _Search:
         return found
 
     def _held(self, step: int, suit: str) -> int:
-        """Return how many cards there are for the runs of a suit at a step."""
+        """Return how many cards can be used in the runs of a suit at a step."""
         usable = (step > 1 or self.low) and (step < LAST or self.high) and step <= LAST
         face = at_step(step, suit)
         return self._all(face) if usable else 0
@@ -173,13 +174,13 @@ class _Search:
         return self.must.get(face, 0) + self.may.get(face, 0)
 
     def _sets_at(self, step: int) -> Sequence[Counts]:
-        """Return the choices of cards for sets at a step; those of aces are made at the last one."""
+        """Return the choices of cards for sets at a step; aces are in sets at the last step only."""
         if step == 1:
             return SETS[:1]
         return _sets_of(*(self._all(at_step(step, suit)) for suit in SUITS))
 
     def _known_of_suit(self, *about: *_AboutSuit) -> _SuitWays:
-        """Return the answer of `_of_suit`, worked out once."""
+        """Return the result of `_of_suit`, cached."""
         if about not in self._of_suits:
             self._of_suits[about] = [*self._of_suit(*about)]
         return self._of_suits[about]
@@ -187,7 +188,7 @@ class _Search:
     def _of_suit(
         self, at: int, runs: int, in_sets: int, aces: int, step: int
     ) -> Iterator[tuple[int, int, int]]:
-        """Yield the numbers of a suit's cards that may go into runs, with the runs and the value then."""
+        """Yield how many cards of a suit may go into runs, each with the open runs and the value after."""
         suit, face = SUITS[at], at_step(step, SUITS[at])
         used, must = in_sets + aces, self.must.get(face, 0)
         fewest = 0 if step == 1 else must - used  # aces may still be used above the king
@@ -198,7 +199,7 @@ class _Search:
                 yield cards, LENGTHS.index(grown), max(0, used + cards - must) * worth
 
     def _can_go_on(self, lengths: Lengths, suit: str, step: int) -> bool:
-        """Return True if there are cards enough for all short runs of a suit."""
+        """Return True if there are enough cards to complete all short runs of a suit."""
         fresh, short = lengths.count(1), sum(length < LONG for length in lengths)
         return not short or (
             short <= self._held(step + 1, suit) and (not fresh or fresh <= self._held(step + 2, suit))
@@ -206,7 +207,7 @@ class _Search:
 
 
 def _joined(first: int, step: int, one: _SuitWays, two: _SuitWays) -> Iterator[tuple[Counts, State, int]]:
-    """Yield what may be done with a suit and the next one."""
+    """Yield each pair of a way to use the cards of a suit and a way for the next suit, as one way."""
     scale, low_scale = (1, 1) if first else (OF_PAIR, (ALIKE + 1) ** 2)
     for (cards, runs, gain), (cards2, runs2, gain2) in product(one, two):
         low = cards * (ALIKE + 1) + cards2 if step == 1 else 0
@@ -234,12 +235,12 @@ def _melds(way: _Way) -> Iterator[Faces]:
 
 
 def _cut(run: Sequence[Face]) -> tuple[Faces, ...]:
-    """Return a run, in two parts where it has an ace at both ends."""
+    """Return a run, divided into two if it has an ace at both ends."""
     return (tuple(run[:-LONG]), tuple(run[-LONG:])) if len(run) == LAST else (tuple(run),)
 
 
 def _sets(step: int, counts: Counts) -> Iterator[Faces]:
-    """Yield the one or two sets of a rank that hold so many cards of each suit."""
+    """Yield the one or two sets of a rank, given the number of their cards by suit."""
     if not any(counts):
         return
     faces = [at_step(step, suit) for suit in SUITS]

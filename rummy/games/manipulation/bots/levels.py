@@ -1,4 +1,4 @@
-"""The play of all levels where the table may be rearranged: the stronger, the more of it they break up.
+"""The play of all levels in games in which the table may be rearranged: stronger ones break up more of it.
 
 A beginner overlooks part of the hand, and like the next level only adds to melds. The next two break up one
 meld after the other, or those near a card. An expert finds whatever can be laid at all.
@@ -29,7 +29,7 @@ Arranging = Callable[[Melds, Faces, Rules], Melds]
 
 
 def laying(view: View, arranging: Arranging, hand: Faces) -> Action:
-    """Return the laying of cards of a hand in a way to arrange the table, or a draw if there is none."""
+    """Return the action that lays cards as `arranging` finds, or a draw, or without a stock a pass."""
     before = tuple(meld.shown for meld in view.melds)
     after = arranging(before, hand, view.rules)
     if beyond(after, before):
@@ -45,7 +45,7 @@ def _by(arranging: Arranging) -> Play:
 
 
 def beginner(view: View, rng: Random, _: Profile) -> Action:
-    """Lay what is noticed of the hand, without breaking up a meld."""
+    """Return the action that lays the cards that a beginner notices, without breaking up a meld."""
     hand = view.shown(view.hand)
     seen = tuple(card for card in hand if len(hand) <= FEW or rng.random() < SEES)
     return laying(view, adding, seen)

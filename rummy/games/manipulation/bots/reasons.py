@@ -1,4 +1,4 @@
-"""Reasons for moves where the table may be rearranged."""
+"""The reasons for a move that bots and reviews name in games in which the table may be rearranged."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy.games.manipulation.bots.arranging import breaking_all
 
 
 def rearranging_reasons(view: View, action: Action) -> Iterator[Reason]:
-    """Yield the facts that speak for an action, the most important first."""
+    """Yield the reasons that speak for an action, the most important first."""
     before, hand = tuple(meld.shown for meld in view.melds), view.shown(view.hand)
     match action:
         case Rearrange(melds):

@@ -1,4 +1,4 @@
-"""The strategy of bots where the table may be rearranged."""
+"""The strategy of bots for games in which the table may be rearranged."""
 
 from __future__ import annotations
 
