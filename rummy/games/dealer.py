@@ -64,7 +64,7 @@ def deal(table: Table) -> list[Step]:
 
 
 def play(table: Table, seat: int, action: Action) -> list[Step]:
-    """Apply a seat's action and return each event with the table after it; raise IllegalMove."""
+    """Apply a seat's action and return each event with the table after it; raise IllegalMove if forbidden."""
     if not 0 <= seat < table.seats:
         raise IllegalMove("not_your_turn", turn=table.turn)
     steps = Steps(table, evolve)

@@ -57,7 +57,7 @@ PLAIN_MOVES: dict[str, Action] = {
 
 
 def read_action(text: str) -> Action:
-    """Return the action that a text such as `meld 7H 8H 9H` names; raise BadNotation."""
+    """Return the action that a text such as `meld 7H 8H 9H` names; raise BadNotation if it names none."""
     text = " ".join(text.split())
     if text in PLAIN_MOVES:
         return PLAIN_MOVES[text]

@@ -27,7 +27,10 @@ def side_entries(table: BaseTable) -> tuple[Entries, ...]:
 
 
 def match_winner(table: BaseTable) -> int | None:
-    """Return the seat that has won the match, or None if the match goes on, as after a shared lead."""
+    """Return the seat that has won the match, or None if the match goes on, as after a shared lead.
+
+    With partners it is the first seat of the winning side.
+    """
     rules, at_once = table.rules, family_of(table.rules).winner_at_once(table)
     if at_once is not None:
         return at_once

@@ -139,7 +139,7 @@ def wanted(now: CanastaRound, own: CanastaHabits) -> CanastaTake | None:
 
 
 def is_worth_it(now: CanastaRound, way: CanastaTake, own: CanastaHabits) -> bool:
-    """Return True if the pile holds enough cards for what taking it in this way costs."""
+    """Return True if the habits `own` take a pile of this size in this way."""
     pile = len(now.pile)
     if not now.side_of(now.turn).melds:
         return way.wilds <= wild_to_open(now, now.turn, own) or pile >= 2 * own.wild_pile

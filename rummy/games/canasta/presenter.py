@@ -41,9 +41,10 @@ def takes_with_cards(view: View) -> bool:
 
 
 def taken_with(view: View, cards: Faces) -> Take:
-    """Return the action that takes the pile with these cards of the hand, or in the cheapest way without any.
+    """Return the action that takes the pile with these cards of the hand.
 
-    Cards that go with the top card form its meld; the others form new melds.
+    Cards that go with the top card form its meld; the others form new melds. Without cards, those of the hand
+    with the fewest wild cards, then the fewest cards, are used.
     """
     if view.rules.free_pile:
         return Take()
@@ -68,13 +69,16 @@ class PileCommands(Commands):
     """The gestures of games in which the pile is taken as a whole, as intents."""
 
     def take(self, state: TableModel, card: int | None = None) -> Intents:
-        """Take the pile with the cards on the tray and the selected cards, or in the cheapest way."""
+        """Take the pile with the cards on the tray and the selected cards.
+
+        Without any, take it with the fewest wild cards, then the fewest cards.
+        """
         groups = [card for group in state.groups for card in group]
         held = [card for card in state.hand.chosen() if card not in groups]
         return self.take_with(state, (*groups, *held))
 
     def take_with(self, state: TableModel, cards: Numbers) -> Intents:
-        """Take the pile with these cards, or in the cheapest way if there are none."""
+        """Take the pile with these cards; without any, with the fewest wild cards, then the fewest cards."""
         return play(state.view, taken_with(state.view, state.view.shown(cards)))
 
     def accepts(self, state: TableModel, source: SpotKind, cards: Numbers, place: Spot) -> bool:

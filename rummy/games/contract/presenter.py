@@ -48,7 +48,7 @@ class ContractPresenter(OpeningPresenter):
         return self.how_to_draw(state)
 
     def opening_prompt(self, state: TableModel) -> str:
-        """Return the sentence on what the player's hand or tray still lacks for the contract."""
+        """Return the sentence on the contract, on what the tray lacks, or on why the tray can't be laid."""
         view = state.view
         if not state.groups:
             key = "prompt.contract_ready" if proposal(view) else "prompt.contract"

@@ -12,7 +12,7 @@ from rummy.engine.table import BaseTable
 def settle_declared(table: BaseTable) -> Result:
     """Return the result of a round after a declaration and the showing of all hands.
 
-    Losers score the points of their unmelded cards, or pay them to the winner.
+    Losers score the points of their unmelded cards or of having left the round, or pay them to the winner.
     """
     assert table.declarer is not None
     return Result(table.declarer, _closed_points(table, table.declarer), "declared")
@@ -38,7 +38,9 @@ def _closed_points(table: BaseTable, winner: int) -> Points:
 def written_by(table: BaseTable, seat: int, left_over: Numbers | None = None) -> int:
     """Return the penalty points of a loser: the price of leaving the round, or the points of the hand.
 
-    `left_over` are the cards outside the melds shown; None counts all cards of the hand.
+    `left_over` are the cards outside the melds shown; None counts all cards of the hand. The switch
+    `most_points` limits the points of a hand, and `half_undrawn` halves them for a seat that has not drawn a
+    card.
     """
     rules = table.rules
     if table.fine_of(seat) or not table.hands[seat]:

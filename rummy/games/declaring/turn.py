@@ -58,7 +58,10 @@ def mistake(view: View, action: Declare) -> IllegalMove | None:
 
 
 def _declare(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
-    """Return the events of a declaration, which may be a wrong one that costs points; raise IllegalMove."""
+    """Return the events of a declaration, which may be a wrong one that costs points.
+
+    Raise IllegalMove if it is refused.
+    """
     try:
         return _declared(view, card, melds)
     except IllegalMove as refusal:

@@ -1,4 +1,7 @@
-"""The prompts and moves of games in which any discard may be taken, with all cards above it."""
+"""The prompts and moves of games in which any discard may be taken, with all cards above it.
+
+The *marked* discard is the one that the player points at or has in focus.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ def _usable(view: View) -> tuple[int, ...]:
 
 
 def marked(state: TableModel) -> int | None:
-    """Return the discard at which the player aims if it may be taken, or None."""
+    """Return the marked discard if it may be taken, or None."""
     return state.marked if state.marked in usable(state) else None
 
 
@@ -51,7 +54,7 @@ class OpenPilePresenter(Presenter):
     playing = OpenPileCommands()
 
     def discard_of(self, state: TableModel, card: int | None) -> int | None:
-        """Return the discard that a take of `card` means: the usable one with the same face, or itself."""
+        """Return the discard that is taken for `card`: one with its face that may be taken, or itself."""
         faces = state.view.faces
         alike = (other for other in usable(state) if card is not None and faces[other] == faces[card])
         return next(alike, card)
@@ -74,7 +77,7 @@ class OpenPilePresenter(Presenter):
         return [Spot(STOCK)] * is_legal(view, Draw()) + [Spot(PILE)] * can_take
 
     def how_to_draw(self, state: TableModel) -> str:
-        """Return the sentence on where the player can draw, or on what the marked discard would bring."""
+        """Return the sentence on where the player can draw, or on the cards that the marked discard gives."""
         view, at = state.view, marked(state)
         if at not in (None, view.pile[-1]):
             return say("prompt.take_deep", card=view.faces[at], more=len(self.taken_with(state, at)) - 1)

@@ -66,7 +66,10 @@ def is_usual_canasta(rules: Rules, seats: int) -> bool:
 
 
 def canasta_master_action(view: View, caution: float) -> Action:
-    """Return an expert's action under rules that the fast model supports."""
+    """Return an expert's action under rules for which `is_usual_canasta` returns True.
+
+    `caution` weights what a discard gives to the next player.
+    """
     habits = LONE_HABITS if view.partner_of(view.seat) is None else MASTER_HABITS
     return CanastaMaster(view, habits, caution).action()
 
@@ -79,9 +82,10 @@ def kind_of(face: Face) -> int:
 
 
 def fast_round(view: View) -> CanastaRound:
-    """Return a round of the fast model as a seat sees it: other hands have only their known cards.
+    """Return a round of the fast model that holds what a seat knows.
 
-    The stock has the right size, but no faces.
+    Other hands are empty in `hands`, with their sizes in `sizes` and the cards that the seat has seen in
+    `known`. The stock has as many cards as in the view, all of them twos.
     """
     seats, kinds = range(view.seats), {number: kind_of(face) for number, face in view.faces.items()}
     known = [_counts(hand, kinds) for hand in view.hands]
@@ -136,7 +140,7 @@ def _side(view: View, at: int) -> CanastaSide:
 
 
 class CanastaMaster:
-    """A seat that decides on counts of cards by its habits."""
+    """The choices of a seat by its habits, on counts of the cards of each kind."""
 
     def __init__(self, view: View, habits: CanastaHabits, caution: float) -> None:
         self.view, self.now = view, fast_round(view)

@@ -225,7 +225,10 @@ def _least_missed(view: View, style: CanastaStyle, caution: float) -> Face:
 
 
 def discard_costs(view: View, style: CanastaStyle, caution: float) -> dict[Face, float]:
-    """Return the cost of each discard in card points: its value in the hand and to the next player."""
+    """Return the cost of each possible discard, in card points.
+
+    It is the card's value in the hand, plus `caution` times what it gives to the next player.
+    """
     hand = hand_faces(view)
     choices = [card for card in sorted({*hand}) if is_legal(view, Discard(card))]
     return {card: _worth(view, card, hand, style) + caution * _gift(view, card, style) for card in choices}

@@ -47,9 +47,9 @@ Remains = tuple[int, int, bool, int]  # natural cards; those held twice; if a ru
 
 
 class Begun:
-    """A cached search for the natural cards outside started melds; there is one object per `ace_runs` rule.
+    """A search for the natural cards of hands outside started melds, for one value of the switch `ace_runs`.
 
-    A started meld holds at least two of its cards and may lack others.
+    A started meld holds at least two of its cards and may lack others. Results are cached.
     """
 
     def __init__(self, ace_runs: str) -> None:
@@ -226,7 +226,7 @@ def growing_by(ace_runs: str) -> dict[int, tuple[Growing, ...]]:
 
 @lru_cache(maxsize=2)
 def begun_by(ace_runs: str) -> Begun:
-    """Return the search for started melds for one value of `ace_runs`; cached."""
+    """Return the search for cards outside started melds under one value of the switch `ace_runs`; cached."""
     return Begun(ace_runs)
 
 

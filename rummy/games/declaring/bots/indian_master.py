@@ -64,7 +64,7 @@ class IndianMaster:
         self.stage = next(stage for stage in STAGES if turns < stage.turns)
 
     def wants(self, top: Face) -> bool:
-        """Return True if the hand with the upcard is worth clearly more than without it."""
+        """Return True if the upcard is wild, or the hand with it is worth clearly more than without it."""
         if is_wild(top, self.view.in_force):
             return True
         hand, card = hand_faces(self.view), self._card(top)

@@ -76,7 +76,7 @@ class ThreeThirteenMaster:
         self.stage = next(stage for stage in STAGES if turns < stage.turns)
 
     def wants(self, top: Face) -> bool:
-        """Return True if taking the upcard leaves a lower cost than a draw is expected to leave."""
+        """Return True if the upcard is wild, or leaves a lower cost than a draw is expected to leave."""
         card = self._card(top)
         if card == JOKER:
             return True

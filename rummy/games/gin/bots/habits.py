@@ -28,7 +28,7 @@ def doubt_of_waiting(view: View, seat: int) -> float:
 
 
 def reputation(ends: Iterable[View], seat: int) -> float:
-    """Return the change of the prior log odds by rounds of earlier matches, given in their order."""
+    """Return how rounds of earlier matches, in order, change the log odds that a seat knocks at once."""
     odds = 0.0
     for end in ends:
         odds = max(-CERTAIN, min(CERTAIN - AT_ONCE, odds + _sign(end, seat)))

@@ -52,7 +52,7 @@ def _knock(view: View, enough: int) -> Action | None:
 
 
 def safest_melds(view: View, hand: Faces) -> tuple[Faces, ...]:
-    """Return the melds to knock with: deadwood plus the points expected to be laid off is least."""
+    """Return the melds to knock with: for gin, or with the least sum of deadwood and expected lay-offs."""
     holds = Outlook(view).next_holds
     most = view.knock_limit
 

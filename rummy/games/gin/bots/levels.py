@@ -27,7 +27,7 @@ PACE = 1.4  # factor for the number of play-outs, as most draws need few of them
 
 
 def beginner(view: View, rng: Random, _: Profile) -> Action:
-    """Return a beginner's action: they knock late, with a third of the deadwood allowed, and slip."""
+    """Return a beginner's action: they knock with a third of the limit at most, and overlook some chances."""
     action = gin_action(view, highest, lambda view: view.knock_limit // 3)
     return unless_missed(view, action, Perception(view, rng))
 

@@ -27,7 +27,7 @@ class Remainder(NamedTuple):
     opened: bool
 
     def without(self, cards: Faces) -> Remainder:
-        """Return the situation after cards have left the hand."""
+        """Return the situation with these cards gone from the hand and from those that must be laid."""
         return self._replace(cards=_less(self.cards, cards), owed=_less(self.owed, cards))
 
 

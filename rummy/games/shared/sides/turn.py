@@ -79,7 +79,10 @@ class _Laying:
             self.lay(cards)
 
     def lay(self, cards: Faces) -> None:
-        """Lay cards of one rank: on the side's meld of that rank if there is one, else as a new meld."""
+        """Lay cards as a new meld or, if all melds are sets, on the side's meld of their rank.
+
+        Raise IllegalMove if they don't fit.
+        """
         rules = self.view.rules
         place = self.place_of(rank_of(cards, rules)) if rules.only_sets else None
         if place is None:
@@ -247,7 +250,7 @@ def _needs_use(view: View, top: Face, cards: Faces, has_meld: bool) -> None:
 
 
 def _needs_held(view: View, numbers: list[int], cards: Faces) -> None:
-    """Remove the cards from `numbers`, which the seat held before taking the pile; raise IllegalMove."""
+    """Remove cards from `numbers`, the hand before taking the pile; raise IllegalMove if one is missing."""
     for card in cards:
         number = next((n for n in numbers if view.faces[n] == card.held), None)
         if number is None:

@@ -57,13 +57,13 @@ class OpeningPresenter(Presenter):
         return self.playing if is_open(state.view) else self.opening
 
     def area_words(self) -> str:
-        """Return "": the presenter shows there what the first melds lack."""
+        """Return "": the open area of the table shows what the first melds lack."""
         return ""
 
     # The tray
 
     def tray_kept(self, state: TableModel) -> Tray | None:
-        """Return the tray without groups that are no melds, or None if there is no tray."""
+        """Return the tray with only the groups that are melds, or None if there is no tray."""
         return only_melds(state.view, state.hand.tray) if state.hand.tray else None
 
     def tray_undone(self, state: TableModel, before: View) -> Tray | None:

@@ -121,7 +121,7 @@ class OpeningCommands(TrayCommands):
         return place.kind == HAND and bool({*cards} & {*tray_of(state).cards})
 
     def drop(self, state: TableModel, held: Held, place: Spot | None, aside: float) -> Intents:
-        """Put cards dropped on the table on the tray, and take back cards dropped on the hand."""
+        """Lay cards that are dropped or put them on the tray; take those dropped on the hand off the tray."""
         if held.source != HAND or place is None or place.kind in (PILE, MELD):
             return super().drop(state, held, place, aside)
         if place.kind == HAND:
@@ -144,7 +144,7 @@ class OpeningCommands(TrayCommands):
         return self._take_back(state, groups[at])
 
     def obvious(self, state: TableModel, card: int) -> Intents:
-        """Return the usual intents of a double click on a card; a card on the tray comes back."""
+        """Return the usual intents of a double click, or those of a click for a card on the tray."""
         laid_out = card in tray_of(state).cards
         return self.toggle(state, card) if laid_out else super().obvious(state, card)
 
@@ -212,7 +212,10 @@ class OpeningCommands(TrayCommands):
         return self.laid(state.view, tray_of(state).without(cards), "undo", keeps_selection=True)
 
     def laid(self, view: View, tray: Tray, sound: str, *, keeps_selection: bool = False) -> Intents:
-        """Return the intents that set this tray without the groups that are no melds."""
+        """Return the intents that set the tray to those of these groups that are melds.
+
+        `sound` is the sound to play; the selection is cleared unless `keeps_selection`.
+        """
         return super().laid(view, only_melds(view, tray), sound, keeps_selection=keeps_selection)
 
 
@@ -222,5 +225,5 @@ def are_melds(view: View, cards: Numbers) -> bool:
 
 
 def only_melds(view: View, tray: Tray) -> Tray:
-    """Return the tray without groups that are no melds."""
+    """Return a tray with only the groups that are melds, and without a discard."""
     return Tray(tuple(group for group in tray.groups if is_meld(view, group)))

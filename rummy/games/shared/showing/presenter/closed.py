@@ -26,8 +26,8 @@ Ending: TypeAlias = Declare | Knock  # the move with which a player goes out or 
 class ClosedCommands(Commands):
     """The gestures in games in which melds stay in the hand, as intents.
 
-    A card that is put on the open table goes out. `ways_out` returns the ways to go out, the best first;
-    `stays` is the key of the reason why melds can't be laid.
+    To put a card on the open table is to go out with it as the discard. `ways_out` returns the ways to go
+    out, the best first; `stays` is the key of the reason why melds can't be laid.
     """
 
     def __init__(self, ways_out: Callable[[View], Sequence[Ending]], stays: str) -> None:

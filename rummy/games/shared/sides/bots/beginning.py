@@ -1,4 +1,4 @@
-"""The slips of beginners in games in which sides meld together."""
+"""The oversights and random discards of beginners in games in which sides meld together."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummy.engine.view import View
 
 
 def beginning(play: Play) -> Play:
-    """Return `play` with the slips of a beginner, who also overlooks every other pile and lay-off."""
+    """Return `play` with random discards now and then, and with half of the piles and lay-offs overlooked."""
 
     def overlooks(view: View, rng: Random, profile: Profile) -> Action:
         action = play(view, rng, profile)
