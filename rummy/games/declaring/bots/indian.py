@@ -21,7 +21,7 @@ from rummy.engine.rules import Rules
 
 LONGEST = 5  # cards of the longest run searched, as two runs make up any longer one
 NEVER = 1000  # more cards or points than a hand has
-BEGUN = 2  # cards that a meld with a single card still needs
+NOT_STARTED = 2  # cards that a meld with a single card still needs
 MANY = 1 << 12  # size of each cache of hands
 REMEMBERED = 1 << 14  # size of each cache of remaining cards, shared by all deals
 
@@ -46,7 +46,7 @@ class Growing(NamedTuple):
 Remains = tuple[int, int, bool, int]  # natural cards; those held twice; if a run is needed; room in melds
 
 
-class Begun:
+class StartedMelds:
     """A search for the natural cards of hands outside started melds, for one value of the switch `ace_runs`.
 
     A started meld holds at least two of its cards and may lack others. Results are cached.
@@ -97,7 +97,7 @@ class IndianGame:
         self.of_card = {1 << place: card_points(face, rules) for place, face in enumerate(PACK)}
         self.wild = ALL_OF[rules.wild - 1] if rules.wild else 0
         self.is_pure_enough = rules.pure_run_alone
-        self.pieces, self.begun = pieces_by(rules.ace_runs), begun_by(rules.ace_runs)
+        self.pieces, self.started = pieces_by(rules.ace_runs), started_melds_by(rules.ace_runs)
         remembered = lru_cache(maxsize=MANY)
         self.count, self.missing = remembered(self._count), remembered(self._missing)
         self.helping, self._left = remembered(self._helping), remembered(self._left_of)
@@ -125,11 +125,11 @@ class IndianGame:
         goal, held, found = self.missing(hand), hand[0], 0
         for needs, loose, rest in self._ways(hand):
             if needs < goal == loose:
-                found |= JOKER | self.wild | self.begun.fits(*rest)
+                found |= JOKER | self.wild | self.started.fits(*rest)
         for first in single(held):
-            for cards, new, run in self.begun.growing[first]:
+            for cards, new, run in self.started.growing[first]:
                 is_open = run.is_run and run.needs < goal and cards & held == cards and not found & new
-                if is_open and self.begun.loose(*self._beside(hand, cards, run.size)) <= goal:
+                if is_open and self.started.loose(*self._beside(hand, cards, run.size)) <= goal:
                     found |= new
         return found
 
@@ -140,14 +140,14 @@ class IndianGame:
         """
         for run in self._pure(hand[0]):
             rest = self._beside(hand, run.cards, run.size)
-            yield run.needs, self.begun.loose(*rest), rest
+            yield run.needs, self.started.loose(*rest), rest
         rest = self._beside(hand, 0, SHORTEST)
-        yield BEGUN, self.begun.loose(*rest) - 1, rest
+        yield NOT_STARTED, self.started.loose(*rest) - 1, rest
 
     def _pure(self, held: int) -> Iterator[Piece]:
         """Yield pieces of pure runs in a hand: two or more of its cards that could be in one such run."""
         for card in single(held):
-            for piece in self.begun.larger[card]:
+            for piece in self.started.larger[card]:
                 if piece.is_run and piece.cards & held == piece.cards:
                     yield piece
 
@@ -225,9 +225,9 @@ def growing_by(ace_runs: str) -> dict[int, tuple[Growing, ...]]:
 
 
 @lru_cache(maxsize=2)
-def begun_by(ace_runs: str) -> Begun:
+def started_melds_by(ace_runs: str) -> StartedMelds:
     """Return the search for cards outside started melds under one value of the switch `ace_runs`; cached."""
-    return Begun(ace_runs)
+    return StartedMelds(ace_runs)
 
 
 @lru_cache(maxsize=2)
