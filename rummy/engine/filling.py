@@ -1,7 +1,8 @@
 """The melds of a contract that a hand holds, and the cards that the hand lacks for the other melds.
 
-A search over the runs that a contract may have, the longest first, and then over the ranks of its sets. Each
-meld takes all its cards that the hand still holds; then jokers go to the melds that lack the fewest cards.
+The search goes over the runs that a contract may have, the longest first, and then over the ranks of its
+sets. Each meld takes all its cards that the hand still holds; then jokers go to the melds that lack the
+fewest cards.
 """
 
 from __future__ import annotations

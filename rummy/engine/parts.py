@@ -101,7 +101,7 @@ def _ranks_with(cards: int, fewest: int) -> int:
 
 
 def _in_threes(cards: int) -> int:
-    """Return the cards whose two next ranks of the same suit are held, too; an ace also follows a king."""
+    """Return the cards from which three held cards of a suit make a run; an ace also follows a king."""
     around = cards | (cards & _RANK) << 52
     return around & around >> 4 & around >> 8
 

@@ -67,7 +67,7 @@ def tip_of(link: str, number: int) -> str:
 
 
 def faults(proofs: Iterable[Proof], seeds: Sequence[str]) -> tuple[str, ...]:
-    """Return a text key for the fault of each round, or "" if it is proven, by the seed of each round."""
+    """Return a text key for the fault of each round, or "" if it is proven; `seeds` has the seed of each."""
     pairs = zip_longest(seeds, [*proofs][: len(seeds)])
     return tuple(proof.fault(seed) if proof else UNKNOWN for seed, proof in pairs)
 

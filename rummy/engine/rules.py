@@ -151,7 +151,7 @@ class Rules(
         return self.openings[sum(score >= step for step in SCORE_STEPS)]
 
     def must_lay(self, taken: int) -> bool:
-        """Return True if the deepest of `taken` discards taken must be laid in the same turn."""
+        """Return True if a player who takes `taken` discards must lay the deepest one in the same turn."""
         always = self.lay_taken or (self.deep_takes and self.lay_top)
         return self.lays_melds and (taken > 1 or always)
 
