@@ -76,7 +76,7 @@ class MatchOutcome:
 
 
 class Stopwatch:
-    """A function that answers bots' questions and sums up the seconds that each seat took."""
+    """A callable that answers bots' questions, and the sums of the seconds that each seat took."""
 
     def __init__(self, seats: int) -> None:
         self.seconds = [0.0] * seats
