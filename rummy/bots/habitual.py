@@ -18,7 +18,7 @@ class Habitual:
         self.bot, self.habit, self.is_slow = bot, habit, bot.is_slow
 
     def choose(self, view: View, rng: Random) -> Action:
-        """Return the wrapped bot's action, with a discard that the habit keeps replaced by an equal one."""
+        """Return the other bot's action; an equally good discard replaces one that the habit would keep."""
         action = self.bot.choose(view, rng)
         if isinstance(action, Discard) and strategy_of(view).has_habits:
             return Discard(fond_discard(view, action.card, self.habit))

@@ -78,7 +78,11 @@ def _is_of_one_rank(view: View, meld: Faces) -> bool:
 def for_throwing(
     view: View, card: Face, *, counts_deadwood: bool = False, waits: bool = False
 ) -> Iterator[Reason]:
-    """Yield reasons to discard a card; `waits` if the player holds melds back to lay all at once later."""
+    """Yield reasons to discard a card.
+
+    `waits` tells that the player holds melds back to lay all at once later; with `counts_deadwood` the
+    deadwood that is left is a reason.
+    """
     others, cost = less(hand_faces(view), (card,)), cost_of(view, card)
     plain = not is_wild(card, view.in_force)  # a wild card fits everything
     if not others:

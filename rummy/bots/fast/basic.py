@@ -1,6 +1,6 @@
 """A fast model of games with melds on the table; every seat plays a round out by the same policy.
 
-One pack, no jokers. Hands and melds are integers of 52 bits, see deadwood.
+One pack, no jokers. Hands and melds are integers of 52 bits, as the module `deadwood` explains.
 """
 
 from __future__ import annotations

@@ -160,7 +160,7 @@ def _suits(points: tuple[int, ...], runs: tuple[int, ...]) -> tuple[list[int], l
 
 
 def _least(left: list[int], a: int, b: int, c: int, d: int, threes: int) -> int:
-    """Return the least points outside melds of four suits, for every choice of sets of the ranks `threes`."""
+    """Return the least points that four suits leave outside melds, over all choices of sets of `threes`."""
     rank = threes & -threes
     more, stay, four = threes ^ rank, ~rank, a & b & c & d & rank
     e, f = a & stay, b & stay

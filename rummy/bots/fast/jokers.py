@@ -73,7 +73,7 @@ class JokerMelds(Melds):
         self.dearest = max(points for points, _ in self.with_joker.values())
 
     def rest(self, one: int, two: int) -> tuple[int, int]:
-        """Return the cards outside melds without jokers: those left once or twice, and those left twice."""
+        """Return the cards that melds without jokers leave: all of them, and those that are left twice."""
         loose = self.wood.loose(one)
         if not two:
             return loose, 0

@@ -1,6 +1,6 @@
 """A fast model of the melds and lay-offs of a hand.
 
-One pack, no jokers. Hands and melds are integers of 52 bits, see deadwood.
+One pack, no jokers. Hands and melds are integers of 52 bits, as the module `deadwood` explains.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""For each card of a pack, the cards that can be in one meld of three with it, as bits; see deadwood."""
+"""The cards that can be in one meld of three with each card of a pack, as bits (see `deadwood`)."""
 
 from __future__ import annotations
 

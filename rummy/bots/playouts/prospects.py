@@ -41,7 +41,7 @@ class Prospects:
         self.boxes = [self.box * view.rounds_won[seat] for seat in order]
 
     def chance(self, gained: Sequence[int]) -> float:
-        """Return the mean chance to finish ahead of an opponent; `gained` are the points, own first."""
+        """Return the mean chance to finish ahead of an opponent; `gained` are points by seat, own first."""
         chances = self._chances(gained)
         return sum(chances) / len(chances)
 
