@@ -137,7 +137,7 @@ class CanastaRound:
             self.shown[kind] += 1
 
     def draw(self) -> None:
-        """Draw for the seat to play, with another card for each red three; without one the round ends."""
+        """Draw for the seat to play, with another card for each red three; end the round if none is left."""
         seat, stock = self.turn, self.stock
         side, hand = self.side_of(seat), self.hands[seat]
         lacking = min(self.drawn, len(stock))

@@ -184,7 +184,7 @@ class CanastaMaster:
         return self._step(plan, at_once=not before.melds)
 
     def _asked(self) -> Ask | None:
-        """Return the question to the partner if they hold many cards, or None."""
+        """Return the action that asks the partner, if they hold many cards, or None."""
         partner, view = self.view.partner_of(self.view.seat), self.view
         asks = partner is not None and 0 < self.habits.asks <= len(view.hands[partner])
         return Ask() if asks and view.answer is None and is_legal(view, Ask()) else None

@@ -27,7 +27,7 @@ def declaring_action(
     *,
     drops: bool = False,
 ) -> Action:
-    """Return a bot's action with a closed hand.
+    """Return a bot's action in a game in which hands stay closed until a player declares.
 
     `wants` decides whether to take the upcard, and `unwanted` chooses the discard. If `drops`, the bot leaves
     the round with a hopeless hand before its first draw.

@@ -58,7 +58,7 @@ class StartedMelds:
         self.loose, self.fits = remembered(self._least), remembered(self._fitting)
 
     def _least(self, one: int, two: int, needs_run: bool, room: int) -> int:
-        """Return the fewest cards outside started melds, minus 1 for each further meld that has room."""
+        """Return the fewest cards outside started melds, minus 1 for each further meld that `room` allows."""
         if not one:
             return NEVER if needs_run and room < SHORTEST else -(room // SHORTEST)
         first = one & -one

@@ -47,7 +47,7 @@ STAGES = (
 
 
 def is_usual_indian(view: View) -> bool:
-    """Return True if this judgement fits the rules (two runs, two packs at most) and nobody has declared."""
+    """Return True if `IndianMaster` fits the rules (two runs, two packs at most) and nobody has declared."""
     rules = view.rules
     needs_two = rules.runs_to_go_out == 2 and not rules.suits_repeat
     return needs_two and rules.packs_for(view.seats) <= 2 and view.declarer is None

@@ -45,7 +45,7 @@ def is_going_rummy(table: BaseTable, seat: int, discarded: bool) -> bool:
 
 
 def settle(table: BaseTable, winner: int, discarded: bool) -> Result:
-    """Return the result of a round in which the seat `winner` went out."""
+    """Return the result of a round in which `winner` went out; `discarded` if with a discard."""
     rules, at_once = table.rules, is_going_rummy(table, winner, discarded)
     rummy = rules.going_rummy != "none" and at_once
     raised = RUMMY[rules.going_rummy if rummy else "none"]

@@ -106,7 +106,7 @@ def _exchanged(view: View, left: Remainder) -> Iterator[Remainder]:
 
 
 def _uses(view: View, left: Remainder) -> Iterator[Remainder]:
-    """Yield the situations after laying a card that must be laid, or one after which it fits on a meld."""
+    """Yield the situations after laying a card that must be laid, or one that makes room for such a card."""
     near = _near_owed(left) if left.opened else left.cards
     for card in {*left.owed} if left.opened else ():
         yield from _laid_off(view, left, card)

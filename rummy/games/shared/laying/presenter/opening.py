@@ -128,7 +128,7 @@ class OpeningPresenter(Presenter):
         return _laying_out(state) or self.opening_prompt(state)
 
     def opening_prompt(self, state: TableModel) -> str:
-        """Return the sentence on what the hand or tray still lacks for the first melds."""
+        """Return the sentence on the first melds: what they still lack, or that they can be laid."""
         return _opening_prompt(state)
 
     def draw_prompt(self, state: TableModel) -> str:

@@ -59,9 +59,10 @@ def opening_refused(view: View, groups: tuple[Numbers, ...]) -> IllegalMove | No
 
 @once_a_view
 def proposal(view: View) -> tuple[Numbers, ...]:
-    """Return the first melds of most points that a hand can lay, or () if it can't open.
+    """Return first melds that a hand can lay, or () if it can't open.
 
-    They include the card that was taken to open, if there is one.
+    They meet the contract, or at canasta have the fewest wild cards, or else have the most points. They
+    include the card that was taken to open, if there is one.
     """
     if view.contract:
         return _in_hand(view, filled(tuple(sorted(view.shown(view.hand))), view.in_force))
@@ -109,7 +110,7 @@ class OpeningCommands(TrayCommands):
         return self.laid(state.view, Tray(proposal(state.view)), "meld3")
 
     def accepts(self, state: TableModel, source: SpotKind, cards: Numbers, place: Spot) -> bool:
-        """Return True if cards may be dropped at `place`: melds on the table, or cards back to the hand."""
+        """Return True if cards may be dropped at `place`: as melds, on a group of the tray or on the hand."""
         view = state.view
         if source != HAND or place.kind in (PILE, MELD):
             return super().accepts(state, source, cards, place)

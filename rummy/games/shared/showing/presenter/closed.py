@@ -99,7 +99,7 @@ class ClosedPresenter(Presenter):
         return Tray(melds) if melds else None
 
     def tray_undone(self, state: TableModel, before: View) -> Tray | None:
-        """Return the tray after a move was taken back: the same as before a move."""
+        """Return the tray after a move was taken back: the one that `tray_kept` returns."""
         return self.tray_kept(state)
 
     def buttons(self, state: TableModel) -> list[ButtonSpec]:

@@ -45,7 +45,7 @@ def defence_prompt(state: TableModel) -> str:
 
 
 def leaves_lay_offs(state: TableModel, action: Action) -> Confirmation | None:
-    """Return the question before laying off ends although a lay-off would lower the deadwood, or None."""
+    """Return the question before ending the laying off although more would lower the deadwood, or None."""
     best = best_lay_offs(state.view) if isinstance(action, Done) and state.view.phase == "layoff" else []
     if not best:
         return None
