@@ -447,7 +447,7 @@ def _words(argument: ast.expr) -> Iterator[str]:
 
 def whys() -> set[str]:
     """Return the keys that the engine returns for cards that are no meld."""
-    source = ast.parse((Path(rummy.engine.__file__).parent / "shapes.py").read_text(encoding="utf-8"))
+    source = ast.parse((Path(rummy.engine.__file__).parent / "valid_melds.py").read_text(encoding="utf-8"))
     functions = [
         node
         for node in source.body
