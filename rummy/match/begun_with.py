@@ -31,7 +31,7 @@ def _best(record: Record, editions: Sequence[int]) -> int:
 
 
 def _followed(header: Header, edition: int, moves: Sequence[str]) -> int:
-    """Return the number of moves that an edition accepts, to a round's end; -1 if it can't read the rules."""
+    """Return the number of moves that an edition accepts, to a round's end; -1 for unknown rules or bots."""
     players = [Player(*player) for player in header.players]
     try:
         return game_from_lines(read_rules(header.rules, edition), players, header.seed, moves)[1]

@@ -1,6 +1,6 @@
 """Two continuations of a round after a decision, with the true cards: the player's and a better one.
 
-Each is a single round, with all its luck; the review estimates what a line of play is worth on other deals.
+Each is a single round, and so a matter of luck; the review estimates a line of play on many other deals.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class BothWays(NamedTuple):
 def both_ways(decision: Decision, verdict: Verdict) -> BothWays:
     """Return the move as played and the better one, each played on to the end of the round.
 
-    A bot of the level "sharp" goes on for the player; the other bots play their own seats.
+    Bots play on: one of the level "sharp" for the player and for each slow bot, the others for themselves.
     """
     played, better = (_turns(decision, way) for way in (decision.played, verdict.best))
     lines = [LineMoment(None, decision.table)], [LineMoment(None, decision.table)]

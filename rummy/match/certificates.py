@@ -19,7 +19,7 @@ _REFUSALS = {  # the codes of OpenSSL, Windows and macOS
 def trusting_system() -> ssl.SSLContext:
     """Return a client's TLS, which accepts certificates from authorities that the system trusts.
 
-    A file named by SSL_CERT_FILE holds the authorities instead where OpenSSL is used, or further ones.
+    If the environment variable SSL_CERT_FILE names a file, they are those in it; on Windows, both count.
     """
     import ssl
 

@@ -53,9 +53,9 @@ class Chances(NamedTuple):
 class Compared(NamedTuple):
     """The result of comparing a line of play with the line that was played.
 
-    `is_better` is True if that is certain, `is_near` if the line is at most slightly better. If both are
-    False, the deals left the question open. `loss` is the lead in points of the round, estimated on fresh
-    deals, or None.
+    `is_better` is True if the other line is certainly better, `is_near` if its lead is worth NEAR points at
+    most. If both are False, the deals left the question open. `loss` is the lead in points of the round,
+    estimated on fresh deals, or None.
     """
 
     is_better: bool
@@ -65,7 +65,7 @@ class Compared(NamedTuple):
 
 
 class Comparing:
-    """A comparison of a move with other lines of play, by fast play-outs and fewer rounds of bots.
+    """A comparison of a move with other lines of play, by fast play-outs and fewer rounds that bots play.
 
     `view` is what the seat to move sees; `bots` are the keys of the bots that play on, by seat, also for the
     seat to move. `play_outs` is the number of fast play-outs.
@@ -79,9 +79,10 @@ class Comparing:
         self._worlds = imagined(table, view, Random(f"{rng_seed}/on"))
 
     def compared(self, mine: LineOfPlay, way: LineOfPlay, *, estimates_points: bool) -> Compared:
-        """Compare a line with the line that was played; estimate the points lost if `estimates_points`.
+        """Compare the line `way` with `mine`, which was played; estimate the points lost if asked to.
 
-        Fast play-outs decide if they can be trusted, else rounds played to the end by bots.
+        Fast play-outs decide if they can be trusted, unless rounds played by bots contradict that `way` is
+        better. Otherwise these rounds decide.
         """
         sight = first_sight(
             self.view, mine, way, Random(f"{self.rng_seed}/sight"), FAST_ONES * self.play_outs
@@ -121,7 +122,7 @@ class Comparing:
         ]
 
     def _chances(self, brought: Sequence[Sequence[Sequence[int]]]) -> tuple[Chances, Chances]:
-        """Return the chances after the line that was played, and after the one compared with it."""
+        """Return the chances after the line that was played, and after the other line."""
         prospects = self.prospects
         mine, best = (
             Chances(

@@ -65,7 +65,7 @@ class NotTrusted(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """A player's secret on this device, and the name and language that servers get to know."""
+    """A player's secret on this device, their name and language for servers, and the servers met before."""
 
     secret: str
     name: str
@@ -75,7 +75,7 @@ class Credentials:
     def hello(self, nonce: Nonce, endpoint: Endpoint, *, sends_key: bool) -> Hello:
         """Return the greeting for a server: the player's id there, with a proof that they have its key.
 
-        The greeting has the key itself if `sends_key`, which is so only at their first meeting.
+        The greeting has the key itself if `sends_key`, as it must at the first meeting and never again.
         """
         key = key_for(self.secret, nonce.server)
         shown = proof(key, Challenge(nonce.x, nonce.server, endpoint))
@@ -83,7 +83,7 @@ class Credentials:
         return Hello(*who, key if sends_key else "", endpoint.at, endpoint.cert)
 
     def marks(self, address: str) -> dict[str, str]:
-        """Return the header by which the server known at an address lets this device in at once, if any."""
+        """Return the HTTP header by which the server known at an address recognizes this device, if any."""
         server = self.known_hosts.host_at(address)
         return {DEVICE: device_mark(key_for(self.secret, server), server)} if server else {}
 
@@ -118,7 +118,7 @@ class Connection:
 
     @property
     def is_open(self) -> bool:
-        """True if messages reach the server now."""
+        """True if commands are sent now: connected, and `receive` has returned the latest `Welcome`."""
         return self._socket is not None and self.status == "open" and self._taken_welcome is self.welcome
 
     def send(self, command: Command) -> None:
@@ -135,7 +135,7 @@ class Connection:
                 self._break(socket)
 
     def _break(self, socket: ClientConnection) -> None:
-        """Stop sending on a socket, and let the thread notice that it is broken."""
+        """Stop sending on a socket, and shut it down so that the thread connects anew."""
         self._socket = None
         with suppress(OSError):
             socket.socket.shutdown(SHUT_RDWR)
@@ -152,7 +152,7 @@ class Connection:
         return received
 
     def wait(self, seconds: float) -> None:
-        """Block until a message has arrived, but at most for some seconds."""
+        """Block until a message arrives or `status` changes, but at most for some seconds."""
         self._has_news.wait(seconds)
 
     def close(self) -> None:
@@ -231,7 +231,7 @@ class Connection:
         self._notify()
 
     def _check_host(self, nonce: Nonce) -> None:
-        """Raise NotTrusted for a host with an older version, one known elsewhere, or not the only one."""
+        """Raise NotTrusted if a host is too old, is not `only`, or has answered at other addresses alone."""
         if nonce.v < OLDEST:
             raise NotTrusted("other_version")
         if self._only not in ("", nonce.server):
@@ -271,7 +271,7 @@ def _endpoint(socket: ClientConnection) -> Endpoint:
 
 
 def _updated(received: float, news: News) -> News:
-    """Return a message with the time left in a turn reduced by the time since it was received."""
+    """Return a message with its milliseconds left in a turn reduced by the time since it was received."""
     if not isinstance(news, Applied | Clock) or news.left is None:
         return news
     gone = round(1000 * (time.monotonic() - received))

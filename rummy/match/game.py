@@ -176,7 +176,7 @@ class Game:
         return game
 
     def copy(self) -> Self:
-        """Return an independent copy of the match."""
+        """Return a copy of the match that goes on by itself, but writes to the same journal."""
         other = copy(self)
         vars(other).update(
             {name: value.copy() for name, value in vars(self).items() if isinstance(value, list)}
@@ -189,7 +189,7 @@ class Game:
         return BetweenRounds(self.table, self._ends)
 
     def take_lines(self) -> list[str]:
-        """Return the lines so far and remove them from the match: the caller stores them from now on."""
+        """Return and remove the lines so far; until the next deal, `moves_of_round` has no moves any more."""
         lines, self.lines, self._dealt_at = self.lines, [], None
         return lines
 
@@ -238,7 +238,10 @@ class Game:
         return observe(self.table, seat, self._earlier[seat], self.reputations)
 
     def deal(self) -> list[Step]:
-        """Deal the next round and return its steps; raise IllegalMove during a round or after the match."""
+        """Deal the next round and return its steps; raise IllegalMove during a round or after the match.
+
+        Raise RecordMismatch if the player's share of the seeds is awaited.
+        """
         if not self.is_round_over:
             raise IllegalMove("match_over" if self.is_finished else "round_not_over")
         if self._due_seed != self.table.seed:
@@ -258,7 +261,8 @@ class Game:
     def reseed(self, seed: str) -> None:
         """Set the seed of the coming rounds; raise IllegalMove during a round or after the match.
 
-        Raise RecordMismatch if all seeds follow from a hash chain and this one doesn't.
+        Raise RecordMismatch if all seeds follow from hash chains and this one doesn't, or the player's share
+        is missing.
         """
         if not self.is_round_over:
             raise IllegalMove("match_over" if self.is_finished else "round_not_over")
@@ -269,7 +273,7 @@ class Game:
 
     @property
     def _due_seed(self) -> str:
-        """The seed of the next round; raises RecordMismatch if the player's share of it is missing."""
+        """The seed of the next round; raises RecordMismatch if the player's share is missing."""
         if self._chain is None:
             return self.table.seed
         if not self._share:
@@ -278,11 +282,14 @@ class Game:
 
     @property
     def awaits_share(self) -> bool:
-        """True if the player must add their share of the seeds before a round can be dealt."""
+        """True if the player must add their share (a secret for all seeds) before a round can be dealt."""
         return self._chain is not None and not self._share
 
     def take_share(self, share: str) -> None:
-        """Make all deals depend on the player's share, too; raise RecordMismatch if no share is awaited."""
+        """Let the seeds of all deals depend on the player's secret `share`, too.
+
+        Raise RecordMismatch if no share is awaited, or this one is malformed.
+        """
         if not (self.awaits_share and is_link(share)):
             raise RecordMismatch("not a share that is awaited")
         self._note(f"{SHARE}{share}")
@@ -330,7 +337,7 @@ class Game:
                 self._had = _added(self._had, seat, -1)
 
     def moves_of_round(self) -> list[list[Step]]:
-        """Return the steps of each move of this round that was not undone, by following the round's lines."""
+        """Return the steps of each move of this round that was not undone."""
         moves: list[list[Step]] = []
         if self._dealt_at is not None:
             table, first = self._dealt_at
@@ -346,7 +353,7 @@ class Game:
 
     @property
     def question(self) -> Question:
-        """The question for the bot to move; raises IllegalMove if it is no bot's turn."""
+        """The bot to move, its view and the seed of its choice; raises IllegalMove if it is no bot's turn."""
         key = self.bot_to_move
         if key is None:
             raise IllegalMove("not_your_turn", turn=self.table.turn)
@@ -355,7 +362,7 @@ class Game:
         return Question(key, self.view(self.table.turn), rng_seed)
 
     def bot_action(self) -> Action:
-        """Return the action of the bot to move, chosen from its view alone."""
+        """Return the action that the bot to move chooses; raise IllegalMove if it is no bot's turn."""
         return self.question.answer()
 
     @property
@@ -392,7 +399,7 @@ class Game:
         self.conceded_by = seat
 
     def follow(self, line: str) -> list[Step]:
-        """Perform a line of a journal and return its steps; raise ValueError (such as IllegalMove)."""
+        """Perform a line of a journal and return its steps; raise ValueError, such as IllegalMove."""
         if line == "deal":
             if self.is_round_over and self._due_seed != self.table.seed:
                 raise RecordMismatch("the round's own seed is not told")
@@ -486,8 +493,8 @@ def game_from_lines(
 ) -> tuple[Game, int]:
     """Return the match after the lines of a journal, and the number of lines that it followed.
 
-    If a line can't be followed, the match ends at the last checkpoint before it. Raise ValueError for unknown
-    players.
+    If a line can't be followed, the match ends at the last checkpoint or share before it. Raise
+    RecordMismatch for an unknown bot.
     """
     game = game_of(rules, players, seed)
     for number, line in enumerate(tracked(lines, on_progress)):

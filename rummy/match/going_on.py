@@ -1,4 +1,4 @@
-"""A match whose host is gone: who is asked first to go on with it, and which table does."""
+"""A match whose host is gone: who is asked first to go on with it, and whether a table is that match."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def match_id(record: Record) -> str:
 def heir_of(room: RoomInfo) -> int | None:
     """Return the seat of the person who is asked first to go on with a match when its host is gone.
 
-    It is the lowest seat of a person but the host who plays and was not away for long when the room was last
-    received; None if there is none, and in a school class. Being away for a moment does not count, as a host
-    that shuts down tells the last people that it has closed the connections of the others.
+    It is the lowest seat of a person for whom no bot plays, other than the host, who was not away for long
+    when the room was last received; None if there is none, and in a school class. A short absence does not
+    count, as a host that shuts down reports the closed connections of the others to the last people.
     """
     there = (
         at
@@ -37,7 +37,8 @@ def heir_of(room: RoomInfo) -> int | None:
 def continues(kept: Record, chains: Sequence[str], table: ClientTable) -> bool | None:
     """Return whether a table goes on with the match of a record; None until its host has sent its rounds.
 
-    A seat must wait for the owner of one of these hash chains, as only people of the match know their links.
+    A seat must be reserved for the owner of one of `chains`, the hash chains of this device, as only people
+    of the match know their links.
     The rounds must be those of the record, except that the last one may be missing on either side: the old
     host may have been lost while it sent the end of a round.
     """

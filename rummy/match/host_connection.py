@@ -145,10 +145,10 @@ class HostConnection(Protocol):
         """True if there are other people here to whom the player may write."""
 
     def say(self, saying: str) -> None:
-        """Send a chat phrase or an emoji to the table."""
+        """Send a chat phrase or an emoji, given by its id, to the table."""
 
     def take_said(self) -> Sequence[tuple[int, str]]:
-        """Return the seats and chat messages since the last call, except those of muted people."""
+        """Return seat and id of each chat message since the last call, except those of muted people."""
 
     @property
     def liked(self) -> frozenset[int]:

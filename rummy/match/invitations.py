@@ -12,7 +12,7 @@ MOST = 100  # friends asked about at most; a message has no room for many more
 
 
 class InvitationInbox:
-    """The open invitations of certain people at a server, and the connection on which it is asked for them.
+    """The open invitations of certain people at a server, and the connection that requests them.
 
     No other server that answers at the address learns who the player is.
     """
@@ -25,7 +25,7 @@ class InvitationInbox:
 
     @property
     def invitations(self) -> list[InvitationInfo]:
-        """The invitations as of the last answer; none without a connection."""
+        """The friends' invitations as of the server's last answer; none if `is_lost`."""
         return [each for each in self._invitations if each.by in self.friends and not self.is_lost]
 
     @property
@@ -34,7 +34,7 @@ class InvitationInbox:
         return self._connection.status in ("broken", "ended") or 0 < self._connection.version < INVITES
 
     def ask(self) -> None:
-        """Ask the server for invitations, if it is connected."""
+        """Request the friends' invitations, if the server is connected."""
         if not self.is_lost:
             self._connection.send(FindInvitations(tuple(self.friends[:MOST])))
 

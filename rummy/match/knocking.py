@@ -32,7 +32,7 @@ CLEAR = 0.75  # probability from which a habit is expected
 
 @dataclass(frozen=True, slots=True)
 class Knocking:
-    """A player's habit of knocking early or late: the number of rounds seen, and an estimate as in `View`."""
+    """A player's habit of knocking early or late: rounds seen, and log odds as in `View.reputations`."""
 
     rounds: int = 0
     reputation: float = 0.0
@@ -66,7 +66,7 @@ def knocking(folder: Path, since: str = "", before: str = "", but: Collection[st
 
 
 def latest_ids(folder: Path) -> tuple[str, ...]:
-    """Return the ids of the player's latest matches of gin, at most FORGOTTEN, by the dates in file names."""
+    """Return the ids of the player's last FORGOTTEN matches of gin, by the dates in file names."""
     paths = sorted(finished_matches(folder), key=lambda path: path.name, reverse=True)[:LOOKED_AT]
     own = (_id_of(path) for path in paths if _begin_of(path) is not None)
     return tuple(islice(own, FORGOTTEN))
@@ -120,7 +120,7 @@ def _is_within(path: Path, first: datetime | None, end: datetime) -> bool:
 
 
 def _is_own(header: Header) -> bool:
-    """Return whether the record's player was a person in the usual seat, offline, with unknown deals."""
+    """Return whether the record's player was a person in seat 0, offline, with deals unknown before."""
     is_person = header.me == 0 and header.players[0][1] is None
     return is_person and header.online is None and not header.again
 

@@ -17,9 +17,9 @@ from rummy.storage.record import Ending, Record, read_record
 
 
 def settle_left(folder: Path, server: str, room: RoomInfo) -> tuple[Notice, ...]:
-    """Archive as conceded the matches that the player left at a table and that are over; return notices.
+    """Archive the matches at a table that the player left and that are over; return notices.
 
-    Raise OSError if the disk refuses them.
+    A match that the player did not finish counts as conceded. Raise OSError if the disk refuses them.
     """
     notices: tuple[Notice, ...] = ()
     for path, record in _left(folder, server, room):
@@ -32,7 +32,7 @@ def settle_left(folder: Path, server: str, room: RoomInfo) -> tuple[Notice, ...]
 
 
 def _left(folder: Path, server: str, room: RoomInfo) -> Iterator[tuple[Path, Record]]:
-    """Yield paths and records of this table's matches that can't go on; `room` is as a newcomer gets it."""
+    """Yield paths and records of this table's matches that can't go on; `room` is its state on joining."""
     is_played = room.state == "playing" and room.me is not None
     for path in open_records(folder):
         with suppress(OSError, Damaged):

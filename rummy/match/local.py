@@ -19,7 +19,7 @@ from rummy.match.thinking import BotProcess, LongestThoughts, step_of
 
 
 class LocalSeat:
-    """The player's seat in a match; `wake` is called from another thread when a bot has chosen."""
+    """The player's seat in a match; `wake` is called from another thread when a slow bot has chosen."""
 
     me = ME
     connection: HostConnection = LocalConnection()
@@ -87,10 +87,10 @@ class LocalSeat:
         return None if self._game.bot_to_move is None else self._game.table.turn
 
     def start_turn(self, *, is_paced: bool = True) -> Thought:
-        """Ask the bot to move for its action; return how long it seems to think.
+        """Ask the bot to move for its action; raise IllegalMove if it is no bot's turn.
 
-        `take` performs the action when it is ready; if `is_paced`, a slow bot answers only at whole steps of
-        time.
+        `take` performs the action when it is ready; if `is_paced`, a slow bot answers only after whole steps
+        of time (see `thinking.step_of`).
         """
         self._question = self._game.question
         closeness = self._question.closeness
@@ -130,7 +130,10 @@ class LocalSeat:
         return self._game.undoer == self.me
 
     def undo(self) -> bool:
-        """Undo the last move, without an event, and return True; raise IllegalMove if impossible."""
+        """Undo the last move, without an event, and return True; raise IllegalMove if impossible.
+
+        A bot that is choosing is stopped.
+        """
         if not self.can_undo:
             raise IllegalMove("nothing_to_undo")
         if self._question is not None:

@@ -75,7 +75,7 @@ class TablePeople:
 
     @property
     def friends(self) -> list[Contact]:
-        """The player's favourites, by name, whom they may invite: known at this server and not here."""
+        """The player's favourites, by name, whom they may invite: known at this server, not at this table."""
         state = self._state()
         if state is None or state.me is None or self._is_class or self._connection.version < INVITES:
             return []
@@ -91,7 +91,7 @@ class TablePeople:
     # A new connection
 
     def resend_blocks(self) -> None:
-        """Send the blocks of people again before joining, as the server may not have received them."""
+        """Send the latest BLOCKS blocks and unblocks again, before joining, in case the server lacks them."""
         server = self._connection.server
         blocked = [each for each in self.contacts.values() if each.blocked and each.host == server]
         blocks = {each.id: Block(each.id, True) for each in blocked} | self._unsent_blocks
@@ -100,6 +100,6 @@ class TablePeople:
             self._connection.send(block)
 
     def resend_invitations(self) -> None:
-        """Send the invitations again, which have ended with the connection before."""
+        """Send all invitations again, as they ended with the previous connection."""
         for who in sorted(self.invited):
             self._connection.send(InvitePerson(who))

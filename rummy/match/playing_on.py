@@ -51,9 +51,10 @@ def moves_on(
 
 
 def played_on(table: Table, actions: Iterable[Action], bots: Sequence[str], rng: Random) -> list[int]:
-    """Return each seat's points after `actions` and the bots' moves, beginning with the seat to act.
+    """Return each seat's points of the round after `actions` and the bots' moves, the seat to act first.
 
-    Raise IllegalMove if one of `actions` is illegal.
+    All have 0 points in a round that does not end within LONGEST moves. Raise IllegalMove if one of `actions`
+    is illegal.
     """
     me = table.turn
     for steps in moves_on(table, actions, bots, rng):

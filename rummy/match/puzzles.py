@@ -44,7 +44,7 @@ class RatedAction(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """The lead, in points of the round, of the right way over the next best when bots of a level play on.
+    """The points of the round by which the right action leads the next best if bots of a level play on.
 
     `error` is the standard error of `lead`.
     """
@@ -112,15 +112,16 @@ class Puzzle:
         return answer(self.ask, action) == answer(self.ask, self.right)
 
     def cost(self, way: RatedAction) -> float:
-        """Return the points that an action loses against the right one, by the more cautious measurement.
+        """Return the points of the round that an action loses against the right one.
 
-        Bots that played the next best action to the end often found less of a difference.
+        For the next best action, that is the smaller of two estimates: by play-outs, and by bots that played
+        both to the end, who often found less of a difference.
         """
         played = [each.lead for each in self.judged[:1] if way == self.ways[1]]
         return min([way.loss, *played])
 
     def way_of(self, action: Action) -> RatedAction | None:
-        """Return the rating of an action, or of the best action that answers alike; None if unrated."""
+        """Return the best rated action whose `answer` is the same as that of `action`, or None."""
         same = (way for way in self.ways if answer(self.ask, way.action) == answer(self.ask, action))
         return next(same, None)
 

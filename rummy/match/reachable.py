@@ -13,12 +13,15 @@ ANSWERS, ENDS = 1.0, 0.2  # seconds that a server has to answer, and to close
 
 
 def is_near(address: str) -> bool:
-    """Return whether an address is in a private network, the only kind that is probed."""
+    """Return whether the IP address in a URL is of a private network; raise ValueError for a name."""
     return ip_address(urlsplit(address).hostname or "").is_private
 
 
 def answers(address: str) -> bool:
-    """Return whether a server of tables answers at a private address; others are not probed."""
+    """Return whether a server of tables answers at a private address; raise ValueError for a name.
+
+    Other addresses are not probed.
+    """
     from websockets.sync.client import connect
 
     if not is_near(address):

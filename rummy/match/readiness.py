@@ -8,7 +8,7 @@ from rummy.online.messages import RoomInfo, TableSettings
 class Readiness:
     """The readiness that the player wants, and the connections on which it was sent and confirmed.
 
-    A connection is any object that differs for each; a message sent on a connection may be lost if it breaks.
+    A connection may be any object, a different one for each; messages sent on it may be lost if it breaks.
     """
 
     def __init__(self, *, wants: bool) -> None:
@@ -33,7 +33,7 @@ class Readiness:
         self._notified = connection, room
 
     def must_notify(self, room: RoomInfo, connection: object) -> bool:
-        """Return whether to send the readiness that the player wants, after `room` came on a connection.
+        """Update the readiness wanted after `room` came on a connection; return whether to send it now.
 
         A host that had agreed on the same connection and no longer does has changed the game: then the player
         decides anew. Pupils of a school class are always ready.

@@ -56,7 +56,7 @@ class Rehearsal(Game):
 
 
 class Practice(Session):
-    """A rehearsal at the table, from a position in the notation; it is never saved."""
+    """The session of a Rehearsal from a position in the notation, which is never saved."""
 
     def __init__(self, position: str, players: Iterable[Player], agreed: Sequence[Action]) -> None:
         game = Rehearsal.at(position, players)

@@ -52,7 +52,7 @@ class RemoteTable:
 
     @classmethod
     def over(cls, connection: Connection, request: Join | Rejoin | Open, links: OwnLinks) -> Self:
-        """Return a table over a given connection, for a player who keeps the secret of their hash chain."""
+        """Return a table over a given connection, for a player whose page keeps their hash chain's secret."""
         table = cls.__new__(cls)
         table._begin(connection, request, links)
         return table
@@ -121,7 +121,7 @@ class RemoteTable:
 
     @property
     def waits_for_answer(self) -> bool:
-        """True if the table is requested again at times, as a full disk keeps it closed or it is silent."""
+        """True if the table is requested every ASKS_AGAIN seconds: the disk is full, or the server silent."""
         if self.free_table.is_known:
             return False
         return (
@@ -173,7 +173,7 @@ class RemoteTable:
             self._next_deal = due
 
     def share(self) -> None:
-        """Send the player's link for the next deal."""
+        """Send the player's link for the next deal, unless their device has not given it yet."""
         room, waited = self.client.room, time.monotonic() - self._due
         is_late = room is not None and room.clock and waited > UNREADY - ON_ITS_WAY
         command = self.client.share(late=is_late)
@@ -234,7 +234,7 @@ class RemoteTable:
         self.connection.send(command)
 
     def take_said(self) -> list[tuple[int, str]]:
-        """Return the seats and chat messages since the last call, except those of muted people."""
+        """Return seat and id of each chat message since the last call, except those of muted people."""
         said, self.client.said = self.client.said, []
         return self.people.audible(said)
 

@@ -13,7 +13,7 @@ from rummy.online.wire import BadMessage
 
 
 class UncalledClass:
-    """A school class before its server is called: without tables and without trouble."""
+    """A school class as long as no server is connected: without tables, and never in trouble."""
 
     is_called = is_broken = waits_for_disk = False
     trouble = ""

@@ -26,7 +26,7 @@ class RemoteFreeTable:
 
     @property
     def may_arrange(self) -> bool:
-        """True if the player may place cards and empty seats: the host, or any player if the host is gone."""
+        """True if the player may replace the cards and empty seats, as the host or while the host is gone."""
         state = self.state
         host = next((at for at, seat in enumerate(state.seats) if seat.id == state.host), None)
         return state.me is not None and host is not None and (state.me == host or host in state.absent)
@@ -89,7 +89,7 @@ class RemoteFreeTable:
         self.connection.send(command)
 
     def take_said(self) -> list[tuple[int, str]]:
-        """Return the seats and chat messages since the last call, except those of muted people."""
+        """Return seat and id of each chat message since the last call, except those of muted people."""
         said, self.client.said = self.client.said, []
         return self.people.audible(said)
 

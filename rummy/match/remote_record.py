@@ -104,7 +104,10 @@ class RemoteMatchRecord:
         return Reviews(rules, players, self.header.seed, self.lines, self.header.me)
 
     def follow(self, past: Game | None, proofs: Sequence[Proof] | None = None) -> None:
-        """Add the rounds of `past` that are new, with their proofs, by default those of the table."""
+        """Add the new rounds of `past` with their proofs, by default those of the table, and write them.
+
+        A notice is added for each of these rounds that is not proven.
+        """
         if past is None or len(past.lines) == len(self.lines):
             return
         self._game = past

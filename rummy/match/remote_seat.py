@@ -242,7 +242,7 @@ class RemoteSeat:
 
     @property
     def awaits_deal(self) -> bool:
-        """True if the next round was requested and has not arrived yet."""
+        """True if the next round was requested and has not arrived; processes received messages first."""
         self._poll()
         return self._wants_deal and not self.why_gone
 
@@ -291,7 +291,11 @@ class RemoteSeat:
     # Commands
 
     def act(self, action: Action) -> None:
-        """Show an action and send it to the host; if illegal, raise IllegalMove and change nothing."""
+        """Send an action to the host, and show it at once if it reveals no card.
+
+        If it is illegal, the room is paused or an earlier action must be answered first, raise IllegalMove
+        and change nothing.
+        """
         if self._room.paused:
             raise IllegalMove("paused")
         command = self.client.act(action)
@@ -336,7 +340,7 @@ class RemoteSeat:
         return not self.is_watching
 
     def concede(self) -> None:
-        """Send a concession of the match for this seat; raise IllegalMove if a command has no answer."""
+        """Send a concession of the match; raise IllegalMove while the last command is unanswered."""
         self.table.say(self.client.concede())
 
     # People
@@ -403,11 +407,11 @@ class RemoteSeat:
         return not self.is_watching
 
     def say(self, saying: str) -> None:
-        """Send a chat phrase or an emoji to the table."""
+        """Send a chat phrase or an emoji, given by its id, to the table."""
         self.table.say(Say(saying))
 
     def take_said(self) -> Sequence[tuple[int, str]]:
-        """Return the seats and chat messages since the last call, except those of muted people."""
+        """Return seat and id of each chat message since the last call, except those of muted people."""
         return self.table.take_said()
 
     @property

@@ -233,7 +233,7 @@ def shown_steps(steps: Sequence[Step]) -> list[Step]:
 
 
 def replay_of(record: Record, on_progress: OnProgress = no_progress) -> Replay:
-    """Return the replay of a finished match, with all lines checked; raise BadRecord for a bad line."""
+    """Return the replay of a finished match; raise BadRecord if it is unfinished or its record is wrong."""
     check_size(record)
     replay = _follow_all(with_edition(record), on_progress)
     if replay.is_running or not record.moves:
@@ -243,9 +243,9 @@ def replay_of(record: Record, on_progress: OnProgress = no_progress) -> Replay:
 
 
 def running_replay(record: Record, on_progress: OnProgress = no_progress) -> Replay:
-    """Return the replay of a running match, up to the last line that can be followed; raise BadRecord.
+    """Return the replay of a running match, up to the last checkpoint before a line that can't be followed.
 
-    BadRecord is raised if the record has an impossible size, or impossible rules or players.
+    Raise BadRecord if the record has an impossible size, or impossible rules or players.
     """
     check_size(record)
     record = with_edition(record)

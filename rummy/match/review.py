@@ -43,7 +43,7 @@ class Review:
 
     @property
     def accuracy(self) -> int | None:
-        """The percentage of good moves among those with a verdict; None if too few have one."""
+        """The percentage of good moves among those with a verdict; None if too few, or not `is_whole`."""
         shown = len(self.noteworthy)
         is_enough = self.judged >= max(FEWEST, ENOUGH * shown)
         return round(100 * self.good / self.judged) if self.is_whole and is_enough else None
@@ -55,7 +55,7 @@ class Review:
 
     @property
     def is_whole(self) -> bool:
-        """True if nearly every move of a match of this style against these levels can be judged."""
+        """True if reviews of this style against these levels are confirmed (see `Decision`)."""
         return all(decision.is_confirmed for decision in self.decisions[:1])
 
 

@@ -36,7 +36,7 @@ ENDING = ".rummy-table"
 
 
 def record_of(table: RemoteTable) -> Record | None:
-    """Return the record of a table and its finished rounds, to save it; None while a seat is empty."""
+    """Return the record of a table and its finished rounds; None for a watcher, or while a seat is empty."""
     room, client = table.room, table.client
     if room is None or room.me is None or not all(seat.name or seat.bot for seat in room.seats):
         return None

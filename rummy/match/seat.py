@@ -22,7 +22,7 @@ Executor = Callable[[Callable[[], object]], object]  # executes functions, in or
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """The difficulty of a choice as players see it, from 0 (none) to 1, and the seconds before its answer."""
+    """The difficulty of a choice as players see it, from 0 to 1, and the least seconds before its answer."""
 
     closeness: float = 0.0
     least: float = 0.0
@@ -123,10 +123,10 @@ class Seat(Protocol):
         """The seat whose turn it is, if it is another seat's, or None."""
 
     def start_turn(self, *, is_paced: bool = True) -> Thought:
-        """Let the other seat begin its turn; return how long it seems to think.
+        """Ask the bot whose turn it is, if it plays in this process; return its Thought.
 
-        `take` returns its events after it has acted; if `is_paced`, a slow bot answers only at whole steps of
-        time.
+        `take` returns the events of its move once it has chosen; if `is_paced`, a slow bot answers only after
+        whole steps of time (see `thinking.step_of`). The other players of a remote match need no call.
         """
 
     @property
@@ -145,7 +145,7 @@ class Seat(Protocol):
         """Perform an action; if it is illegal, raise IllegalMove and change nothing."""
 
     def deal(self) -> None:
-        """Deal the next round, or ask the host to; raise IllegalMove if none is due."""
+        """Deal the next round, or ask the host to; in a local match, raise IllegalMove if none is due."""
 
     @property
     def can_undo(self) -> bool:

@@ -14,22 +14,22 @@ LOOKS = 0.5  # seconds until a reader notices that the socket was closed
 class SharedSSLSocket(ssl.SSLSocket):
     """A TLS socket for two threads, once its timeout is None; sending takes `held_up` seconds at most.
 
-    OpenSSL allows one call at a time. Without this, one connection in some hundred hung for ever: a server
-    sends keys for later right after the handshake, and reading them met the first bytes that were sent. So
-    calls wait only for each other, and threads wait for the network between calls.
+    OpenSSL allows one call at a time. Without a lock, one connection in some hundred blocked for ever: a
+    server sends session tickets right after the handshake, and one thread read them while the other sent its
+    first bytes. Each call holds the lock; threads that wait for the network do not.
     """
 
     held_up = 0.5
     _turn: threading.Lock | None = None  # None until the handshake is over
 
     def settimeout(self, value: float | None) -> None:
-        """Set the timeout of all calls; None begins the time of two threads."""
+        """Set the timeout of all calls, in seconds; from None on, two threads may use the socket."""
         if value is None:
             self._turn = threading.Lock()
         super().settimeout(0.0 if value is None else value)
 
     def recv(self, buflen: int = 1024, flags: int = 0) -> bytes:
-        """Return the next bytes as soon as there are any, or none at the end."""
+        """Return the next bytes once there are any, or none at the end; raise OSError once it is closed."""
         if self._turn is None:
             return super().recv(buflen, flags)
         while True:

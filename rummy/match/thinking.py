@@ -28,10 +28,10 @@ EVENED = 2 * STEP  # seconds for which a quick answer is held back at most
 
 
 class LongestThoughts:
-    """The longest thinking times so far by phase of a turn, up to a limit.
+    """The longest thinking times so far by phase of a turn, at most EVENED seconds.
 
-    Answers show only after a whole number of steps, and no sooner than earlier ones, so that the time does
-    not reveal how much the bot had to think about.
+    Answers show only after a whole number of steps (see `step_of`), and no sooner than earlier ones, so that
+    the time does not reveal how much the bot had to think about.
     """
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class LongestThoughts:
             self._seconds[phase] = max(self.so_far(phase, closeness), shown)
 
     def so_far(self, phase: str, closeness: float) -> float:
-        """Return the seconds after which an answer shows if it takes no longer than the earlier ones."""
+        """Return the least seconds before the next answer shows: the longest so far, or one step."""
         step = step_of(phase, closeness)
         return self._seconds.get(phase, step) if _is_first(phase, closeness) else step
 
