@@ -28,9 +28,10 @@ class ClassRoom(MatchRoom):
     # The teacher's commands
 
     def start(self, now: float) -> Effects:
-        """Start a match with all people present; bots play for absent people and on empty seats.
+        """Start a match; bots play for absent people and on empty seats. Return the effects.
 
-        Raise RequestRefused if no match may begin any more.
+        Do nothing during a match, or unless all people present have given their hash chain's tip. Raise
+        RequestRefused if the server is closing.
         """
         if self.closes:
             raise RequestRefused("closing")
@@ -66,7 +67,7 @@ class ClassRoom(MatchRoom):
         return self._settled(now)
 
     def send_off(self, who: str, to: str, now: float) -> Effects:
-        """Send a person to another table, at which they have a seat."""
+        """Remove a person, and send them the name `to` of another table, at which they have a seat."""
         self._send(who, Moved(to))
         self._leave(who, self.state.seat_of(who))
         return self._settled(now)

@@ -18,7 +18,7 @@ class ClientClass:
         self.is_full = False  # True if the server's disk was full at the last message
 
     def receive(self, news: News) -> None:
-        """Process a message, completely or not at all; raise BadMessage if it contradicts the copy."""
+        """Update this copy by a message; raise BadMessage, and change nothing, if it contradicts the copy."""
         with all_or_nothing(self):
             self._handle(news)
 

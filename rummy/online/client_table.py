@@ -176,7 +176,7 @@ class ClientTable:
     # Commands
 
     def rejoin(self) -> Rejoin:
-        """Return the command that requests the messages missed, or asks for the table to move to."""
+        """Return the command that requests the missed messages, or the table that the player was moved to."""
         if self.moved_to:
             return Rejoin(self.moved_to)
         room, have = self._known_room, -1 if self.is_behind or not self.n else self.n
@@ -192,9 +192,10 @@ class ClientTable:
         return self._asked
 
     def act(self, action: Action) -> Act | None:
-        """Show an action at once if its outcome is known, and return its command; raise IllegalMove.
+        """Show an action at once if its outcome is known, and return its command.
 
-        Return None if an earlier command has no answer yet: `ask_on` returns this command later.
+        Return None if an earlier command has no answer yet: `ask_on` returns this command later. Raise
+        IllegalMove if the action is illegal, or if the host's answer is needed first.
         """
         if self.awaits_outcome:
             raise IllegalMove("waiting_for_host")
@@ -219,11 +220,11 @@ class ClientTable:
         return self._ask(text)
 
     def undo(self) -> Act:
-        """Return the command that undoes the last action; raise IllegalMove if a command has no answer."""
+        """Return the command that undoes the last action; raise IllegalMove while another is unanswered."""
         return self._ask(UNDO)
 
     def concede(self) -> Act:
-        """Return the command that concedes the match; raise IllegalMove if a command has no answer."""
+        """Return the command that concedes the match; raise IllegalMove while another is unanswered."""
         return self._ask(CONCEDE)
 
     def bind_to(self, secret: str | OwnLinks) -> None:
@@ -258,7 +259,7 @@ class ClientTable:
     # Messages
 
     def receive(self, news: News) -> None:
-        """Process a message, completely or not at all; raise BadMessage if it contradicts the copy."""
+        """Update this copy by a message; raise BadMessage, and change nothing, if it contradicts the copy."""
         with all_or_nothing(self, self.past):
             self._handle(news)
             self._check_room_fits()

@@ -35,14 +35,14 @@ class Deadline:
 
     @property
     def at(self) -> float | None:
-        """The time at which the turn ends, as all people see it; None without a clock."""
+        """The time at which the turn ends, as all people see it; None if no clock runs."""
         ends = self._clock.runs_out
         if ends is not None and self._spared is not None and self._spared[:2] == (self.state.turn, ends):
             return max(ends, self._spared[2])
         return ends
 
     def left(self, now: float) -> int | None:
-        """Return the milliseconds until the turn ends, or None without a clock."""
+        """Return the milliseconds until the turn ends, or None if no clock runs."""
         return None if self.at is None else max(0, round(1000 * (self.at - now)))
 
     @property
@@ -57,7 +57,7 @@ class Deadline:
         return late if gone is None else max(late, min(gone, ends) + AWAY)
 
     def spare(self, seat: int | None, now: float) -> None:
-        """Give a person who is back some seconds for their turn, if hardly any were left."""
+        """Give a person who is back BACK seconds for their turn, if fewer were left."""
         ends = self._clock.runs_out
         if seat is not None and seat == self.state.turn and ends is not None and ends < now + BACK:
             self._spared = seat, ends, min(now, ends + AWAY) + BACK

@@ -21,9 +21,10 @@ class DealLinks:
         self._due: float | None = None  # time at which the wait began
 
     def give(self, seat: int, number: int, link: str, before: tuple[int, str]) -> None:
-        """Accept a seat's link; raise RequestRefused unless it is of the same chain as the link `before`.
+        """Accept a seat's link, or raise RequestRefused if it is not of the same chain as the link `before`.
 
-        `number` is the link's place in the chain, `before` the place and text of an earlier link.
+        `number` is the link's place in the chain, `before` the place and text of an earlier link. The deal no
+        longer waits for a seat that was refused.
         """
         earlier = link
         for _ in range(number - before[0]):
@@ -33,14 +34,15 @@ class DealLinks:
             raise RequestRefused("not_your_link")
         self.given[seat] = link
 
-    def rest(self) -> None:
-        """Stop waiting, as no deal is due."""
+    def stop_waiting(self) -> None:
+        """End the wait for links without a deal, and keep the links."""
         self._due = self.late = None
 
     def are_enough(self, asked: Sequence[int], present: Sequence[int], clock: bool, now: float) -> bool:
-        """Return whether to deal: no link is missing, or the time to wait for them is over.
+        """Return whether to deal: no link is missing, or the time to wait for them is over; update `late`.
 
-        `asked` are the seats of people, `present` those who are connected; `clock` limits the time for all.
+        `asked` are the seats of people, `present` those of connected people; `clock` is True if the wait for
+        the latter is limited, too.
         """
         self._due = now if self._due is None else self._due
         missing = [seat for seat in asked if seat not in self.given]
@@ -53,8 +55,8 @@ class DealLinks:
             self.late = self._due + UNREADY
         return not missing or (self.late is not None and now >= self.late)
 
-    def taken(self, seats: int) -> list[str]:
-        """Return the links by seat for the deal, "-" for each missing one, and discard them."""
+    def take(self, seats: int) -> list[str]:
+        """Return and discard the links for the deal: one for each of `seats` seats, "-" if it is missing."""
         links = [self.given.get(seat, "-") for seat in range(seats)]
         self.forget()
         return links
@@ -62,4 +64,4 @@ class DealLinks:
     def forget(self) -> None:
         """Discard all links and stop waiting."""
         self.given, self.spoilt = {}, set()
-        self.rest()
+        self.stop_waiting()

@@ -59,7 +59,7 @@ class HostedAction:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A finished round, or the lines after it, as a compact text."""
+    """The lines of a finished round, or of a concession after it, as compact text."""
 
     number: int  # number of the link that the round was dealt from
     packed: str
@@ -159,12 +159,12 @@ class HostedMatch:
         return self.n // RESTORED
 
     def note_restored(self) -> None:
-        """Go on with numbers that no client knows, after the match was restored from a backup."""
+        """Raise the action number by RESTORED and forget the stored actions, after a backup was restored."""
         n = self.n + RESTORED
         self._first, self._actions, self._restorable[-1] = n + 1, [], n
 
     def question(self, bot: str) -> Question:
-        """Return the question for a bot on the seat whose turn it is."""
+        """Return the question to a bot for the move of the seat whose turn it is."""
         rng_seed = sha256(f"{self._secret}/bot/{self.n}".encode()).hexdigest()
         return Question(bot, self.game.view(self.game.table.turn), rng_seed)
 
@@ -177,7 +177,7 @@ class HostedMatch:
         self.game.take_lines()
 
     def deal(self, shares: Sequence[str | None]) -> HostedAction:
-        """Deal the next round from the links of all seats; raise IllegalMove during a round."""
+        """Deal the next round from the links of all seats; raise IllegalMove if no deal is due."""
         if not self.game.is_round_over:
             raise IllegalMove("round_not_over")
         self.link += 1
@@ -243,7 +243,7 @@ class HostedMatch:
     # Messages
 
     def seen(self, action: HostedAction, reader: int) -> str:
-        """Return the digest of a reader's view if the last action began their turn, else ""."""
+        """Return the digest of a reader's view if `action`, the last one, began their turn, else ""."""
         begins = reader == self.turn and any(isinstance(event, TurnBegan) for event, _ in action.steps)
         return digest_of_view(observe(self.game.table, reader)) if begins else ""
 

@@ -1,4 +1,4 @@
-"""A person's identity at a server: a key that only their device has, and its lock, a digest of the key."""
+"""A person's identity at a server: a key stored on their device, and its lock, a digest for the server."""
 
 from __future__ import annotations
 
@@ -61,9 +61,9 @@ def is_theirs(proof: str, who: str, lock: str, challenge: Challenge) -> bool:
 
 
 def device_mark(key: str, server: str) -> str:
-    """Return what a device shows to a server that knows it before it is asked: its id and a digest.
+    """Return the id and digest by which a server that knows a device recognizes its first request.
 
-    The server can check the digest, but it is no proof: whoever sees it can show it again.
+    The server can check the digest, but it is no proof: anyone who sees it can send it again.
     """
     return f"{person_of(key)}.{_mark(lock_of(key), server)}"
 

@@ -140,7 +140,7 @@ def move_text(table: FreeTable, command: FreeCommand) -> str:
 
 
 def read_move(table: FreeTable, text: str) -> FreeCommand:
-    """Return the command in a message's text; raise NoFreeTable if it is none, and NotPossible."""
+    """Return the command in a message's text; raise NoFreeTable, or NotPossible for a missing pile."""
 
     def pile_of(card: int) -> int:
         pile = table.pile_of(card)

@@ -328,7 +328,7 @@ class MatchRoom(Room):
             self._links.forget()
             return False
         if self.is_empty:
-            self._links.rest()
+            self._links.stop_waiting()
             return False
         if state.link == ROUNDS:
             self._apply("end")
@@ -338,7 +338,7 @@ class MatchRoom(Room):
         ]
         if not self._links.are_enough(asked, self._people.present, bool(state.clock), now):
             return False
-        action = self._apply("deal " + " ".join(self._links.taken(len(state.places))))
+        action = self._apply("deal " + " ".join(self._links.take(len(state.places))))
         self._deadline.new_round()
         self._send_to_all(self._dealt_from)
         self._announce(action, now)

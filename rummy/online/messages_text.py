@@ -137,7 +137,7 @@ SPELLED: dict[type, str] = {  # kinds under `t` that are not the name of the cla
 
 
 def kind_of(kind: type) -> str:
-    """Return the kind of a message's class, as it is written under `t`."""
+    """Return the value of `t` for a class of messages: as SPELLED says, else its name in lower case."""
     return SPELLED.get(kind, kind.__name__.lower())
 
 

@@ -21,7 +21,7 @@ from rummy.online.wire import BadMessage
 
 
 class PastRounds:
-    """The finished rounds of a match, with proofs of how each was dealt; raises BadMessage."""
+    """The finished rounds of a match, with proofs of how each was dealt; methods may raise BadMessage."""
 
     def __init__(self, secret: str | OwnLinks) -> None:
         self.game: Game | None = None  # the match up to the end of the last known round
@@ -150,7 +150,10 @@ class PastRounds:
         return Game(read_rules(room.settings.rules), names, seed="")
 
     def check(self, number: int, link: str, shown: Table) -> None:
-        """Follow a finished round, check that it was dealt as agreed and shown, and store its proof."""
+        """Follow a finished round, check that it was dealt as agreed and shown, and store its proof.
+
+        Raise BadMessage for an impossible number; other faults are stored in `unproven`.
+        """
         if number not in range(1, ROUNDS + 1):
             raise BadMessage("no such link")
         lines, self._lines = self._lines, []
@@ -186,7 +189,7 @@ class PastRounds:
         return True
 
     def proof_of(self, number: int, link: str) -> Proof:
-        """Return the proof of a round, marked if the host has sent contradictory links for it."""
+        """Return the proof of a round, marked if links are missing, contradictory or not the player's."""
         room, (tip, tips) = self._known_room, self._tips
         chains = Chains(room.table, tip, tuple(tips))
         received = self._links.get(number, ())

@@ -32,7 +32,7 @@ class Presence:
 
     @property
     def away(self) -> dict[int, float]:
-        """The times since when people have been absent about whom the others may vote, by seat.
+        """The times since when people are absent, by seat, as far as the others may vote about them.
 
         The mapping is empty if the clock of a match or the teacher of a class decides about absent people. If
         a match may take days, it has only a person who is overdue.
@@ -61,7 +61,7 @@ class Presence:
                 self.gone.setdefault(place.id, now)
 
     def forget(self, who: str) -> None:
-        """Forget a person, who is neither connected nor expected."""
+        """Remove a person who left or lost the connection; `miss` then notes those with a seat as absent."""
         self.here.discard(who)
         self.ready.discard(who)
         self.watching.pop(who, None)

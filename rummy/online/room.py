@@ -64,7 +64,7 @@ class Room:
         return None
 
     def join(self, who: str, name: str, watch: bool, now: float, link: int = 0) -> Effects:
-        """Let in a person who knows the code, or seat a person who has watched; raise RequestRefused."""
+        """Let in a person, or seat a spectator, and return the effects; raise RequestRefused."""
         if not self.knows(who) or not (watch or self.state.seat_of(who) is not None):
             self._let_in(who, name, watch, now)
         return self.handle(who, Rejoin(self.state.name, link=link), now)

@@ -40,7 +40,7 @@ def got_up(state: Seating, who: str, seat: int) -> list[str]:
 def claimed(state: RoomState, seat: int, link: str) -> list[str]:
     """Return the lines that move a person to the seat reserved for the hash chain of a link.
 
-    Raise RequestRefused if no seat is reserved for it.
+    Raise RequestRefused if no seat is reserved for it, or during a match.
     """
     theirs = state.place_of(link)
     if theirs is None or state.is_playing:

@@ -32,8 +32,9 @@ class Votes:
     def count(
         self, present: Sequence[int], away: Mapping[int, float], now: float, *, clock: bool, play: bool
     ) -> VoteChoice | None:
-        """Return the choice that most of the people present want, or None.
+        """Return the choice that most of the people present want, which ends the vote, or None.
 
+        `away` has the times since when people are absent, by seat; `absent` is updated by it.
         To stop the clock or to remove a person for good, all must agree. Without a match in progress, the
         only vote is on removing a person.
         """
