@@ -22,7 +22,7 @@ class EventLog:
     """A writer of events to a stream, or to none.
 
     Tables and networks appear as digests with a key that ends with the program: the lines of one run can be
-    compared with each other, but lead to nobody.
+    compared with each other, but identify nobody.
     """
 
     def __init__(self, stream: TextIO | None = None) -> None:

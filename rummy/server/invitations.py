@@ -24,7 +24,7 @@ class SentInvitations:
         self._sent: dict[str, dict[str, LiveRoom]] = {}  # rooms by sender and invited person
 
     def send(self, by: str, who: str, room: LiveRoom) -> None:
-        """Invite a person to the sender's table; raise RequestRefused where nobody can be invited."""
+        """Invite a person to the sender's table; raise RequestRefused in a class, or without a seat there."""
         state = room.room.state
         if (isinstance(state, RoomState) and state.lesson) or state.seat_of(by) is None:
             raise RequestRefused("not_now")

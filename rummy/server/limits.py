@@ -30,7 +30,7 @@ class Limit:
         return True
 
     def spend(self, key: Hashable, amount: float, now: float) -> None:
-        """Count an amount that a key has used already, even if it exceeds the limit."""
+        """Subtract `amount` events from those that a key may still cause, even below zero."""
         left = self.left(key, now)
         self._left.pop(key, None)
         self._left[key] = left - amount, now
@@ -90,7 +90,7 @@ class NetworkLimit:
         return True
 
     def spend(self, networks: Networks, amount: float, now: float) -> None:
-        """Count an amount that networks have used already, even if it exceeds the limit."""
+        """Subtract `amount` events from those that each network may still cause, even below zero."""
         for each in networks:
             self._limits[each.people].spend(each.name, amount, now)
 

@@ -26,7 +26,7 @@ class Metrics:
         self._waited += seconds
 
     def text(self, now: Mapping[str, int]) -> str:
-        """Return all figures, with those of this moment by name."""
+        """Return all figures as text: those in `now`, by name, and the counts since the start."""
         lines = [line for name, value in now.items() for line in _figure(name, "gauge", value)]
         lines += _figure("rummy_actions_total", "counter", self._waits.total())
         lines += ["# TYPE rummy_refusals_total counter"]

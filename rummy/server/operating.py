@@ -96,7 +96,7 @@ class Desk:
 
 
 def copy_file(source: sqlite3.Connection, path: Path) -> None:
-    """Copy the file of a server as it is at one moment, and check the copy; raise sqlite3.Error."""
+    """Copy an open database into the file at a path, and check the copy; raise sqlite3.Error."""
     with closing(sqlite3.connect(path)) as copy:
         source.backup(copy)
         copy.execute("pragma journal_mode = delete")  # so that nothing has to be beside it

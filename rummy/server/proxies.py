@@ -30,8 +30,8 @@ class Proxies:
     def client(self, peer: str, headers: Headers) -> str:
         """Return the address of the client whose request has come from `peer`.
 
-        It is the last one that is no proxy's in the list that each proxy has added its own client to; what
-        comes before it may be a lie.
+        Each proxy appends the address of its client to a list in the headers. The last address that is not a
+        proxy's counts; those before it may be false.
         """
         client = peer
         for text in _named(headers) if self.has(peer) else ():

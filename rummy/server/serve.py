@@ -231,7 +231,7 @@ class TableServer:
         return who if lock and is_marked(digest, lock, self._sessions.name) else ""
 
     def _is_own_page(self, headers: Headers) -> bool:
-        """Return whether a page asks for a seat that came from this server, under a name that is its own."""
+        """Return whether a request comes from a page of this server, loaded at a name that belongs to it."""
         host = headers.get("Host", "")
         has_name = self._options.certificate is not None or bool(self._options.proxies)
         return is_of_page(headers.get("Origin", ""), host) and (

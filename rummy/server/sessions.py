@@ -147,7 +147,7 @@ class Sessions:
             await self.do(session, command)
 
     async def attend(self, session: ClientSession, talk: Coroutine[None, None, None]) -> None:
-        """Await the talk with a client; end its connection with the reason if it fails."""
+        """Await `talk`, which serves a client; if it fails, send the reason and end the connection."""
         socket = session.socket
         self._open.add(session)
         try:
@@ -231,7 +231,10 @@ class Sessions:
                 await asyncio.wrap_future(stored)
 
     async def do(self, session: ClientSession, command: Command) -> None:
-        """Perform a command of a person, or send them the reason why it is refused."""
+        """Perform a command of a person, or send them the reason why it is refused.
+
+        Raise Disconnected, Lost, and sqlite3.Error if the disk refuses a person who comes to a table.
+        """
         try:
             await self._do(session, command)
         except RequestRefused as refusal:
@@ -341,7 +344,7 @@ class Sessions:
                 await session.lesson.do(command)
 
     def _check_openings(self, session: ClientSession) -> None:
-        """Raise RequestRefused if an address has opened too many tables recently."""
+        """Count a table that a client opens; raise RequestRefused if there were too many recently."""
         if not self._limits.openings.allows(session.socket.client, time.monotonic()):
             raise RequestRefused("too_many")
 

@@ -162,7 +162,7 @@ class Store:
         )
 
     def check(self) -> Future[None]:
-        """Check that the files are still in their place, when there is nothing to write."""
+        """Check that the files are in their place, without writing; the future raises Displaced if not."""
         return self._submit([])
 
     async def is_writable(self) -> bool:

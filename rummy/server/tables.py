@@ -95,8 +95,8 @@ class LiveRoom:
 
         Raise RequestRefused and Lost.
 
-        On a full disk all steps wait and are answered later, and the asker is informed. None is refused: a
-        waiting step may be of the same command, sent again on a new connection.
+        On a full disk all steps wait and are answered later, and the asker is informed. No step is refused,
+        as one that waits may be of the same command, sent again on a new connection.
         """
         self._warn(asker)
         async with self._turn:
@@ -239,7 +239,7 @@ class Tables:
 
     @property
     def are_stuck(self) -> bool:
-        """True if the disk refuses what happens at a table."""
+        """True if the disk refuses the lines of a loaded room, so that its steps wait."""
         return any(live.is_stuck for live in self._rooms.values())
 
     @property
@@ -271,14 +271,17 @@ class Tables:
         return key_of(code, self._secret)
 
     async def open(self, host: tuple[str, str], wish: Open) -> LiveRoom:
-        """Open a table for matches and return its room; raise RequestRefused."""
+        """Open a table with the settings and bots in `wish`, and return its room; raise RequestRefused.
+
+        `host` is the id and name of the person who opens it.
+        """
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         room, out = MatchRoom.opened(name, code, token_hex(32), host, wish.settings, wish.bots)
         return await self._add(room, out)
 
     async def open_free_table(self, host: tuple[str, str], wish: OpenFreeTable) -> LiveRoom:
-        """Open a table without rules and return its room; raise RequestRefused."""
+        """Open a table without rules for a host (id and name); return its room; raise RequestRefused."""
         self.check_opening()
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         return await self._add(*FreeTableRoom.opened(name, code, token_hex(32), host, wish))
@@ -347,7 +350,7 @@ class Tables:
         return self._rooms[name]
 
     def unload_idle(self) -> None:
-        """Unload rooms that have had no person for a while, and delete rooms not used for two weeks."""
+        """Unload rooms without a person for RESTS seconds, and delete rooms not used for two weeks."""
         now = time.monotonic()
         for name, live in [*self._rooms.items()]:
             if not live.listeners and not live.is_stuck and now - live.last_used > RESTS:

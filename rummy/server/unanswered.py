@@ -22,7 +22,7 @@ SECURED, CLOSED = 10.0, 3.0  # seconds for TLS to begin, and for the last words 
 class Unanswered:
     """The connections that wait for a hello, by network; if a network has too many, its oldest one ends.
 
-    A device that the server knows counts by itself, so that nobody at its address can push it out.
+    A device that the server knows counts by itself, so that others at its address can't end its connections.
     """
 
     def __init__(self, most: int = MOST) -> None:
@@ -120,7 +120,7 @@ class WaitingConnection(ServerConnection):
             self.cut()
 
     def wait_as(self, client: Client) -> None:
-        """Count as this client from now on."""
+        """Count this connection as one of `client` from now on."""
         self._unanswered.remove(self)
         self.client = client
         self._unanswered.add(self)

@@ -63,7 +63,7 @@ class Website:
         self._limits, self._figures, self._plays_solo = limits, figures, plays_solo
 
     async def answer(self, request: Request, client: Client, *, is_operator: bool) -> Response:
-        """Return the answer to a client's request; only the operator may ask how the server is."""
+        """Return the response to a request; only the operator gets the server's health and figures."""
         if getattr(request, "method", "GET") != "GET":  # which earlier versions of websockets refuse
             return answer(HTTPStatus.METHOD_NOT_ALLOWED, "Only GET is allowed here.\n", more={"Allow": "GET"})
         *above, last = unquote(request.path.partition("?")[0]).split("/")
@@ -90,7 +90,7 @@ class Website:
         return answer(HTTPStatus.NOT_FOUND, speech.say("page.nothing_here") + "\n")
 
     def _table(self, code: str, key: str, client: Client, speech: Speech) -> Response:
-        """Return what the holder of an invitation may know of its table; anything else counts as a guess."""
+        """Return the facts about a table for a request with its key; count any other request as a guess."""
         now = time.monotonic()
         if not hmac.compare_digest(self._tables.key_of(code).encode(), key.encode()):
             may_guess = self._limits.may_guess(client, now)
@@ -118,14 +118,14 @@ class Website:
 def answer(
     status: HTTPStatus, body: str, kind: str = "text/plain", more: dict[str, str] | None = None
 ) -> Response:
-    """Return an answer that no browser keeps."""
+    """Return a response with the security headers of all pages, which browsers don't cache."""
     content = body.encode()
     sizes = {"Content-Type": f"{kind}; charset=utf-8", "Content-Length": str(len(content))}
     return Response(status.value, status.phrase, Headers({**ALWAYS, **sizes, **(more or {})}), content)
 
 
 def is_operator(address: str, headers: Headers, *, is_proxy: bool) -> bool:
-    """Return whether a request was made on this computer or on that of a trusted proxy, for nobody else.
+    """Return whether a request was made on this computer or a trusted proxy's, not passed on for another.
 
     `address` is the client's, as a trusted proxy has named it if `is_proxy`.
     """
@@ -149,7 +149,7 @@ def is_seat(path: str) -> bool:
 
 
 def is_of_page(origin: str, host: str) -> bool:
-    """Return whether a page from this origin talks to the host that it came from."""
+    """Return whether a page's origin (scheme and host) has the host that its request names."""
     return origin.partition("://")[2].lower() == host.lower() != ""
 
 
@@ -169,12 +169,12 @@ def is_home(host: str) -> bool:
 
 
 def speech_of(languages: str) -> Speech:
-    """Return the speech of the first language that a player likes, in a list such as "de-CH,de,en"."""
+    """Return the speech of the language that a player prefers, in a list such as "de-CH,de,en"."""
     return _speech(accepted_language(languages))
 
 
 def speech_for(headers: Headers) -> Speech:
-    """Return the speech of the language that a browser likes best."""
+    """Return the speech of the language that a browser's headers prefer."""
     return _speech(accepted_language(",".join(headers.get_all("Accept-Language"))))
 
 
@@ -210,7 +210,7 @@ def _game(speech: Speech, rules: str) -> str:
 
 
 def _seats(speech: Speech, *states: Seating) -> str:
-    """Return how many bots and free seats there are at tables."""
+    """Return the numbers of bots and free seats at tables, in words."""
     places = [place for state in states for place in state.places]
     bots, free = (
         sum(bool(place.bot and not place.id) for place in places),
