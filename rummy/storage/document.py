@@ -30,9 +30,11 @@ class Document:
 
 
 def load_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Document:
-    """Return the content of a file, or of its latest copy, or an empty document; never raise.
+    """Return the content of a file; a damaged or missing one is restored from its latest good copy.
 
-    `newest` is the highest format that can be read. Notices in the document describe any damage.
+    Damaged files get another name (see `set_aside`). The document is empty if there is no good copy, if the
+    disk refuses to read the file, or if its format is above `newest`. Its notices say what was wrong; no
+    OSError is raised.
     """
     try:
         with suppress(FileNotFoundError, Damaged):
@@ -56,7 +58,7 @@ def unreadable(path: Path, error: OSError) -> Notice:
 
 
 def settle_document(path: Path, newest: int, *, limit: int = 16 * MEBIBYTE) -> Document:
-    """Return a document whose lock the caller holds, repaired for writing; raise OSError if unreadable."""
+    """Return a file's content, restored as by `load_document`; the caller holds its lock; raise OSError."""
     details: dict[str, object] = {"file": path.name, "reason": "missing", "aside": None}
     try:
         return read_document(path, newest, limit)

@@ -29,7 +29,10 @@ class EntriesFile(Generic[Known]):
     body: Callable[[Known], Body]
 
     def load(self, folder: Path) -> tuple[Known, Notices]:
-        """Return the entries of the file, and notices about it; never raise."""
+        """Return the valid entries of the file, and notices about it; raise no OSError.
+
+        A file with invalid entries is copied aside and written without them.
+        """
         path = folder / self.name
         document = load_document(path, self.newest, limit=LIMIT)
         known, left_out = self.read(document.body)

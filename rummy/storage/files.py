@@ -231,12 +231,12 @@ def _is_file(path: Path) -> bool:
 
 
 def read_json(path: Path, *, limit: int = 16 * MEBIBYTE) -> object:
-    """Return the value in a JSON file; raise OSError, and Damaged for what no careful program writes."""
+    """Return the value in a JSON file; raise OSError, and Damaged like `parse_json`."""
     return parse_json(read_bytes(path, limit=limit))
 
 
 def parse_json(data: bytes) -> object:
-    """Return the value in JSON bytes; raise Damaged for what no careful program writes."""
+    """Return the value in JSON bytes; raise Damaged if invalid, with a key twice or too many brackets."""
     if _is_crammed(data):
         raise Damaged("crammed")
     text = _decoded(data)
@@ -336,7 +336,7 @@ class JournalFile:
         return is_same_file(number, self._path) and os.fstat(number).st_size == self._end
 
     def append(self, line: str) -> None:
-        """Add one line; raise ValueError for a line break in it, and OSError: then reopen the file."""
+        """Add one line; raise ValueError for a line break, and OSError, after which to reopen the file."""
         if "\n" in line or "\r" in line:
             raise ValueError(f"a line break inside a line: {line!r}")
         data = line.encode() + b"\n"

@@ -68,7 +68,7 @@ def quick_scan(folder: Path, today: date) -> Library:
 
 
 def scan(folder: Path, before: Library) -> Library:
-    """Return a new overview of the folder; files that have not changed are not read again."""
+    """Return a new overview of the folder; results and summaries of unchanged files come from `before`."""
     stamp, unfinished = results_stamp(folder), with_summaries(find_unfinished(folder), before.unfinished)
     if stamp == before.stamp:
         return _overview(folder, unfinished, before.results, before.days, (), stamp)

@@ -49,12 +49,12 @@ class LinkReceiver:
         return link
 
     def give(self, link: str) -> None:
-        """Add a link, as if another start had given it."""
+        """Add a link, as if another start had given it, and call `wake`."""
         self._links.put(link)
         self.wake()
 
     def close(self) -> None:
-        """Stop to listen."""
+        """Stop listening, and delete this window's file."""
         with suppress(OSError):
             if self._file is not None:
                 self._file.unlink(missing_ok=True)

@@ -58,7 +58,7 @@ def load_contacts(folder: Path) -> tuple[Contacts, Notices]:
 
 
 def save_contact(folder: Path, contact: Contact) -> Notices:
-    """Save a contact; return notices about the file; raise OSError.
+    """Save a contact, or delete one whose settings are all default; return notices; raise OSError.
 
     A file in a newer format is not written.
     """

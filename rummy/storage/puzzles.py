@@ -34,7 +34,7 @@ class PuzzleAnswer:
 
 
 def puzzle_texts() -> Iterable[str]:
-    """Return the texts of the puzzles that come with the program, one for each game."""
+    """Return the texts of the program's puzzle files: one for each game that has puzzles."""
     return (file.read_text(encoding="utf-8") for file in sorted(asset("puzzles").glob("*.txt")))
 
 

@@ -183,7 +183,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was read: header, moves, seconds played, its ending or None, and hints used."""
+    """A match: header, lines of moves, seeds and checkpoints, seconds played, ending or None, and hints."""
 
     header: Header
     moves: tuple[str, ...]

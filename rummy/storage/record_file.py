@@ -25,8 +25,8 @@ from rummy.storage.record import (
 class RecordFile:
     """The lines of a record, which are on the disk or still to be written.
 
-    `notify` is called when the disk begins to refuse them or accepts them again. The path stays locked until
-    the disk has all lines.
+    `notify` is called when the disk begins to refuse them or accepts them again, and when the file was lost
+    or replaced and is written again. The path stays locked until the disk has all lines.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class RecordFile:
         return self not in unsaved_records
 
     def begin(self, *, anew: bool) -> None:
-        """Write the file, or continue the one at the path unless `anew`."""
+        """Write all lines to a new file if `anew` or the disk has refused some, else append to the file."""
         before = _unsaved_at(self.path)
         if before is not None:
             before.close()

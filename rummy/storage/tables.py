@@ -82,7 +82,7 @@ class KnownHosts:
         self._places: Mapping[str, tuple[str, ...]] = {}
 
     def begin(self, host: str, address: str) -> bool:
-        """Return whether a host at an address may get the key; store the address before that."""
+        """Store the address of the first meeting with a host; return whether that is `address`."""
         if not is_text(host, 64):
             return False
 

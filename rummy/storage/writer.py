@@ -37,7 +37,10 @@ class Writer:
         self.close()
 
     def submit(self, save: Save, path: Path | None = None) -> None:
-        """Execute a save soon, in order; it replaces a waiting save for the same `path`."""
+        """Execute a save soon, in order; it replaces a waiting save for the same `path`.
+
+        Raise RuntimeError if the writer is closed.
+        """
         with self._changed:
             if self._closed:
                 raise RuntimeError("the writer is closed")
