@@ -47,7 +47,7 @@ class HandModel:
         return (*(self.tray.cards if self.tray else ()), *self.held)
 
     def sync(self, view: View) -> None:
-        """Add the cards that are new in the view, and remove those that left the hand."""
+        """Add the cards that are new in the view, remove those that left the hand, and sort by `sort`."""
         held = set(view.hand)
         if not held.issuperset(self.order):
             self._left = self.order
@@ -106,7 +106,7 @@ class HandModel:
         self.apart = tuple(meld for meld in self.apart if sorting.lies_together(self.held, meld))
 
     def reached(self, card: int) -> set[int]:
-        """Return the selection with all cards from the last one clicked to `card` added."""
+        """Return the selection with all cards from the last one clicked to `card`, or with `card` toggled."""
         held = self.held
         if self.anchor not in held or card not in held:
             return self.selected ^ {card}
@@ -118,7 +118,7 @@ class HandModel:
         return {*self.held[first : last + 1]}
 
     def prefer(self, gone: int, view: View, *, melded: bool) -> int:
-        """Return the card that the player means if an equal card was played; the two change places.
+        """Exchange the played card `gone` for the equal card that the player meant, and return the latter.
 
         A melded card is taken from the tray if an equal one is on it, any other card from the rest of the
         hand.
@@ -130,7 +130,7 @@ class HandModel:
         return twin
 
     def exchange(self, one: int, twin: int) -> None:
-        """Let two cards that look the same change roles."""
+        """Exchange two equal cards in the order, the selection and the tray."""
         other = {one: twin, twin: one}
         self.order = [other.get(card, card) for card in self.order]
         self.selected = {other.get(card, card) for card in self.selected}

@@ -17,7 +17,7 @@ from rummy.viewmodel.tray import Tray
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The intent to do one of several plans, as the player meant it; without any, cards glide home."""
+    """The intent to do one of several plans, as the player meant it; without any, dragged cards go back."""
 
     plans: Sequence[Plan] = ()
 
@@ -143,7 +143,7 @@ class ButtonSpec:
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """A question before a move that may be a slip; one of its answers is a better move."""
+    """A question before a move that may be an oversight; one of its answers is a better move."""
 
     title: str
     text: str

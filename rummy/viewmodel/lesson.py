@@ -62,7 +62,7 @@ def _meant(action: Action) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A hand played from a position to the end of the round; another lesson may follow with `then`.
+    """A round played from a position to its end; another lesson may follow with `then`.
 
     The name is part of the text key of its praise. `agreed` lists the moves of the other players in order;
     one of these players is the friend who teaches.

@@ -41,7 +41,7 @@ class TableModel:
 
     @property
     def is_just_laid(self) -> bool:
-        """True shortly after cards were laid out, when a second press may still belong to that one."""
+        """True shortly after cards were laid out, when a press may be the second one of a double click."""
         return False
 
     def is_person(self, seat: int) -> bool:

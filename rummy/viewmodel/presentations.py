@@ -29,7 +29,7 @@ PRESENTATIONS: dict[str, Presentation] = {
 
 
 def presentation_of(rules: Rules) -> Presentation:
-    """Return the presentation of the family to which a game belongs."""
+    """Return the chapters, sentences and examples on the page of rules of a game's family."""
     return PRESENTATIONS[family_of(rules).name]
 
 

@@ -114,10 +114,10 @@ def showing(view: View) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The texts about a move: the name in their keys, the kind of move, its sound, the values in the text.
+    """The texts about a move (the name that ends their keys, and the values in them), its kind and its sound.
 
     `more` is added to the name in the keys of whole sentences, but not in that of the log line. A rare move
-    is shown for longer; the cards in `follow` set out one after the other.
+    is shown for longer; the cards in `follow` start to move one after the other.
     """
 
     name: str

@@ -111,7 +111,7 @@ class Presenter:
             yield ButtonSpec("swap", say("table.swap"), want, hint, "e", "star", primary=False)
 
     def confirmation(self, state: TableModel, action: Action) -> Confirmation | None:
-        """Return the question to ask before an action that may be a slip, or None."""
+        """Return the question to ask before an action that may be an oversight, or None."""
         return could_be_laid(state, action, self.commands(state))
 
     # Words and highlights

@@ -27,7 +27,7 @@ END = 0.2  # share of a run's length; a drop farther than that from its middle m
 
 
 def play(view: View, *actions: Action) -> Intents:
-    """Return the intent to do actions one after the other; without actions, dragged cards glide home."""
+    """Return the intent to do actions one after the other; without any, dragged cards go back."""
     return [Play(legal_plans(view, actions) if actions else ())]
 
 
@@ -139,9 +139,9 @@ class Commands:
         return []
 
     def to_mark(self, state: TableModel, card: int) -> Intents:
-        """Return the intents for a click on the mark of the ready meld that contains a card.
+        """Return the intents for a click on the mark (bracket) of the ready meld that contains a card.
 
-        If nothing else is selected, the meld is laid down if possible, else unselected; otherwise it is
+        If exactly this meld is selected, it is laid down if possible, else unselected; otherwise it is
         selected.
         """
         meld = next((meld for meld in ready_melds(state.view, state.hand.held) if card in meld), ())
@@ -151,7 +151,7 @@ class Commands:
         return self.meld(state) if may else self.unselect(state)
 
     def to_hand(self, state: TableModel) -> Intents:
-        """Return the intents for a click on the hand: unselect cards, or take back those on the tray."""
+        """Return the intents for a click on the hand: unselect cards, or take selected ones off the tray."""
         return self.unselect(state)
 
     def to_area(self, state: TableModel) -> Intents:
@@ -166,7 +166,7 @@ class Commands:
         return self.meld_or_lay_off(state)
 
     def to_meld(self, state: TableModel, meld: int) -> Intents:
-        """Return the intent to lay the selected cards off on a meld."""
+        """Return the intent to lay the selected cards off on a meld, or to exchange them for its joker."""
         return self._lay_on(state.view, state.chosen, meld)
 
     @staticmethod
@@ -228,7 +228,7 @@ class Commands:
         return play(view, Discard(faces[0])) if faces else []
 
     def obvious(self, state: TableModel, card: int) -> Intents:
-        """Return the intents for a card's most likely move, or to select cards if it may be a slip."""
+        """Return the intents for a card's likeliest move, or to select cards if it may be an oversight."""
         view, ready = state.view, _ready_meld(state, card)
         places = taking_melds(view, view.faces[card])
         if view.phase != "play":

@@ -1,4 +1,4 @@
-"""Questions before moves that look like slips: what they say, and which better move they offer."""
+"""Questions before moves that look like oversights: their texts, and the better moves that they offer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummy.viewmodel.sorting import holding
 
 
 def could_be_laid(state: TableModel, action: Action, commands: Commands) -> Confirmation | None:
-    """Return the question before discarding a card that fits a meld on the table, or frees a joker there."""
+    """Return the question before a discard that fits a meld on the table or frees a joker there, or None."""
     view = state.view
     if not (isinstance(action, Discard) and is_legal(view, action) and taking_melds(view, action.card)):
         return None

@@ -105,7 +105,7 @@ def asks_for_both(rules: Rules) -> bool:
 
 
 def bonus_lines(rules: Rules, seats: int) -> RuleLines:
-    """Return the sentences on the points that a player loses from their score by going out."""
+    """Return the sentences on the points that are taken off a player's score for going out."""
     points, target = rules.out_bonus * (rules.settlement == "penalty"), rules.target_for(seats)
     return {
         "out": say("rule.out_bonus", points=points) if points else "",

@@ -11,9 +11,10 @@ Fits = Callable[[str], bool]
 
 
 def hand_words(points: Sequence[int], fits: Fits) -> str:
-    """Return the sum of a hand's card points as text: laid less held points, or equal points grouped.
+    """Return the sum of card points as text: "2 × 10 + 4 = 24", or "30 − 14 = 16" for laid and held cards.
 
-    If the text does not pass `fits`, only the total is returned.
+    The points of held cards are negative if others are laid. Return only the total if there is a single card,
+    or if the text does not pass `fits`.
     """
     kinds = [sum(each for each in points if (each < 0) is held) for held in (False, True)]
     words = _sum(kinds) if all(kinds) else _grouped(points) if len(points) > 1 else ""
@@ -21,7 +22,7 @@ def hand_words(points: Sequence[int], fits: Fits) -> str:
 
 
 def won_words(terms: Sequence[int], won: int, fits: Fits) -> str:
-    """Return as text the points that a round brought a player: the terms, a bonus, and their sum."""
+    """Return as text the points that a round brought a player: terms, a bonus or doubling, and the sum."""
     total = sum(terms)
     if total and won == 2 * total:
         whole, brief = f"({_terms(terms)})" if len(terms) > 1 else _terms(terms), number(total)

@@ -56,7 +56,7 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
 
 
 def winner_line(sheet: Sheet, names: Sequence[str], me: int) -> str:
-    """Return who has won the match, for the player in seat `me`."""
+    """Return the sentence on who has won a finished match, for the player in seat `me`."""
     if sheet.winner is None or sheet.has_won(me):
         return say("match.you_won")
     table, has_conceded = sheet.table, sheet.conceded_by is not None

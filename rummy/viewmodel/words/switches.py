@@ -45,7 +45,7 @@ SHAPES = {
 
 
 def anywhere(rules: Rules) -> bool:
-    """Return True, because no other switch makes this one meaningless."""
+    """Return True: the switch has a meaning under any rules."""
     return True
 
 
@@ -162,7 +162,7 @@ class Switch:
     options: tuple[object, ...] = ()
 
     def is_offered(self, rules: Rules) -> bool:
-        """Return True if games like this one have the switch, whatever the others are set to."""
+        """Return True if the game's family has the switch, and its condition `where` holds."""
         has_it = self.name not in OF_SOME or self.name in family_of(rules).house_rules
         return has_it and self.where(rules)
 
@@ -171,7 +171,7 @@ class Switch:
         return self.is_offered(rules) and MEANT.get(self.name, anywhere)(rules)
 
     def options_in(self, rules: Rules) -> tuple[object, ...]:
-        """Return the options in the family of a game, or () if any number or yes and no are."""
+        """Return the options in the family of a game, or () for a switch of numbers or of yes and no."""
         return family_of(rules).options.get(self.name) or self.options or CHOICES.get(self.name, ())
 
     @property
