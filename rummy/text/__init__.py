@@ -75,7 +75,7 @@ _GUESTS: ContextVar[Speech | None] = ContextVar("guest's speech", default=None)
 
 @contextmanager
 def speaking(speech: Speech) -> Iterator[None]:
-    """Use the language of a guest in the block, in this thread and task alone."""
+    """Use a language in a `with` block, in this thread and asyncio task alone."""
     before = _GUESTS.set(speech)
     try:
         yield
@@ -88,7 +88,7 @@ def _speech() -> Speech:
 
 
 def speak(language: str, folder: Path | None = None) -> bool:
-    """Switch to a language and return True; to English, returning False, if its catalogue can't be read."""
+    """Switch to a language and return True, or to English and return False if its catalogue is unreadable."""
     found = speech_in(language, folder)
     _InUse.speech = found or Speech()
     return found is not None

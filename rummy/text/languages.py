@@ -63,7 +63,7 @@ def system_language(preferred: Sequence[str] = (), environment: Mapping[str, str
 
 
 def accepted_language(header: str) -> str:
-    """Return the language with a catalogue that a browser's Accept-Language header likes best, or English."""
+    """Return the language with a catalogue that a browser's Accept-Language header prefers, or English."""
     found = re.findall(r"([a-zA-Z]{2,3})(?:-[\w-]+)?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?(?:,|$)", header[:400])
     liked = [(float(quality or 1), language.lower()) for language, quality in found]
     known = [(quality, language) for quality, language in liked if language in LANGUAGES and quality]
