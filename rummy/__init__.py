@@ -48,7 +48,7 @@ and checks that this map names every folder:
         classes       a school class: several tables with one code
         free          a table without rules that people share
         network       tables on the same network
-        servers       the one way to call a host, the choice of a server, whether one has moved
+        servers       connecting to a host, the choice of a server, whether one has moved
         friends       the invitations of friends, and inviting them
       free            the table without rules at one screen, and parts of shared ones
         boxes         the dialogs above it

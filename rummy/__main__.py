@@ -169,7 +169,10 @@ def _play(link: str = "") -> int:
 
 
 def _receiver(folder: Path, link: str) -> LinkReceiver:
-    """Return what receives links from other starts of the program, with the link of this one, if any."""
+    """Start the receiver of links from other starts of the program, with this one's link, if any.
+
+    On Windows, register the packaged program for links, too.
+    """
     from rummy.online.links import SCHEME
     from rummy.storage.open_windows import LinkReceiver
     from rummy.ui.cards.background import post_wakeup

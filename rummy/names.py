@@ -9,11 +9,11 @@ _JOINED = re.compile(f"(?<=[^\x00-\u0590\\s{JOINERS}])[{JOINERS}]")  # after Lat
 
 
 def is_printable(text: str) -> bool:
-    """Return True if every character of a text is printable, or joins two characters that need it."""
+    """Return True if every character of a text is printable, or an invisible joiner that its script needs."""
     return _JOINED.sub("", text).isprintable()
 
 
 def printable(text: str, instead: str = "") -> str:
-    """Return a text with each unprintable character replaced by `instead`, or removed."""
+    """Return a text with each character that `is_printable` refuses replaced by `instead`, or removed."""
     joined = {match.start() for match in _JOINED.finditer(text)}
     return "".join(char if char.isprintable() or at in joined else instead for at, char in enumerate(text))
