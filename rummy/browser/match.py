@@ -125,7 +125,10 @@ class Match:
     # To the page
 
     def documents(self, room: RoomInfo) -> Iterator[Document]:
-        """Yield the documents of the match as it is now, each event of the others with one of its own."""
+        """Yield the table after each event of the others in SHOWN and as it is now, then what is beside it.
+
+        That is the log, the scores, the deal to check, the clock, and a refusal since the last call.
+        """
         seat = self.seat
         yield from self._of_events(room)
         yield from self._of_log()

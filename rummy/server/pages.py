@@ -1,6 +1,6 @@
 """The page of a table for browsers, and the files that it is made of.
 
-All files stand below a folder named by a digest of them all, so that a browser may keep them for ever.
+All files stand below a folder named by a digest, so that a browser may keep them for ever.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class File(NamedTuple):
 
 @cache
 def digest() -> str:
-    """Return the name of the folder of all files: a digest of them and of the program's version."""
+    """Return the name of the folder of all files: a digest of those in assets/page and the version."""
     found = sha256(__version__.encode())
     for path in _page_files():
         found.update(path.name.encode() + path.read_bytes())
@@ -91,7 +91,7 @@ def page(speech: Speech, home: str = "") -> str:
 
 @lru_cache(maxsize=512)
 def file(name: str, *, is_compressed: bool) -> File | None:
-    """Return a file of the page by its path below the folder of all files, or None if there is none."""
+    """Return a file by its path below the folder `digest`, or None; as gzip if asked and worthwhile."""
     if name == "faces.json":
         content = json.dumps({path.stem: path.read_text(encoding="utf-8") for path in _faces()}).encode()
         return _packed(File(KINDS[".json"], content), is_compressed=is_compressed)
