@@ -36,6 +36,7 @@ and checks that this map names every folder:
       drawing         drawing of pictures, with text in any script in lettering
       cards           pictures of cards and their animation
       widgets         screens and their controls, with text fields in field
+      accessibility   what the window shows, for screen readers
       table           the table: its state, the player's intents, and its picture
         layout        positions on the table in pixels, with those of melds in melds
         hand          the cards that are dragged

@@ -38,11 +38,11 @@ def _of(room: str, names: Iterable[str]) -> set[str]:
 _WINDOW = _of("engine", _RULES) | _of("games", _GAMES)
 _TABLE = {
     *("ui.table.parts", "ui.table.state", "ui.table.intents", "ui.table.hand", "ui.table.layout"),
-    *("ui.drawing", "ui.cards", "ui.widgets", "viewmodel", "text", "pygame"),
+    *("ui.drawing", "ui.cards", "ui.widgets", "ui.accessibility", "viewmodel", "text", "pygame"),
     *_WINDOW,
 }
 _SCREEN = {
-    *("ui.drawing", "ui.cards", "ui.shell.host", "ui.shell.navigator", "ui.shell.system", "ui.widgets"),
+    *("ui.accessibility", "ui.drawing", "ui.cards", "ui.shell.host", "ui.shell.navigator", "ui.shell.system", "ui.widgets"),
     "viewmodel",
     *("match", "career", "storage", "text", "paths", "progress", "pygame"),
     *_WINDOW,
@@ -178,12 +178,20 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },
     "ui.__init__": set(),
     "ui.drawing": {"ui.drawing", "text", "paths", "names", "pygame"},
+    "ui.accessibility.node": {"pygame"},
+    "ui.accessibility": {
+        *("ui.accessibility", "ui.widgets.basic", "ui.drawing.settings", "ui.cards.background"),
+        *("viewmodel", "text", "pygame"),
+    },
+    "ui.accessibility.screen_reader": {
+        *("accesskit", "ui.accessibility.node", "ui.cards.background", "viewmodel.announcing", "text", "pygame"),
+    },
     "ui.cards": {
         *("ui.cards", "ui.drawing", "engine.cards", "engine.melds", "engine.view", "paths", "pygame"),
         "viewmodel.manual.example",
     },
     "ui.shell": {
-        *("ui.shell", "ui.drawing", "ui.cards", "viewmodel.words", "storage", "text", "paths", "pygame"),
+        *("ui.shell", "ui.accessibility", "ui.drawing", "ui.cards", "viewmodel", "storage", "text", "paths", "pygame"),
         "engine.rules",
     },
     "ui.shell.navigator": {
@@ -195,7 +203,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         "ui.table.layout.dock.Dock",
     },  # goes through them
     "ui.widgets": {
-        *("ui.widgets", "ui.shell.host", "ui.shell.system", "ui.shell.window", "ui.drawing"),
+        *("ui.widgets", "ui.accessibility", "ui.shell.host", "ui.shell.system", "ui.shell.window", "ui.drawing"),
         *("text", "progress", "names", "pygame"),
     },
     "ui.table.layout": {
@@ -212,7 +220,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.table.exercise_buttons": _TABLE,
     "ui.table.surroundings": {*_TABLE, "ui.games", "ui.table.overlay"},
     "ui.table.display": {*_TABLE, "ui.games", *_of("ui.table", ("overlay", "surroundings")), "ui.shell.host"},
-    "ui.table.display_scene": {*_TABLE, "ui.table.display", "ui.shell.host", "storage.record.Header"},
+    "ui.table.display_scene": {*_TABLE, "ui.table.display", "ui.table.log", "ui.shell.host", "storage.record.Header"},
     "ui.table.hand_controller": {*_TABLE, "ui.table.display"},
     "ui.table.flow": {
         *_TABLE,
@@ -281,7 +289,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
 }
 FREE = ("__main__", "ui.program", "ui.pilot", "ui.selftest")  # they join what nobody else may
 VERSION = "__version__"  # the front door's plate may be read from every room
-FOREIGN = ("ifaddr", "pygame", "platformdirs", "segno", "truststore", "websockets", "zeroconf")
+FOREIGN = ("accesskit", "ifaddr", "pygame", "platformdirs", "segno", "truststore", "websockets", "zeroconf")
 PURE = ("engine", "games", "bots")  # no clock, no files, no threads, no chance but a seeded one, no mirrors
 PLAIN = {
     *("__future__", "bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),
@@ -509,7 +517,7 @@ def test_no_room_of_screens_or_bots_is_crowded() -> None:
     assert [room for room in crowded if {"ui", "bots"} & {*Path(room).relative_to(HOUSE).parts}] == []
 
 
-ANYTHING = {"ui.shell.host": 1}  # how often a file of ui says Any: it can only become less
+ANYTHING = {"ui.shell.host": 1, "ui.accessibility.screen_reader": 1}  # how often a file of ui says Any: it can only become less
 
 
 def says_any(file: Path) -> int:

@@ -26,6 +26,7 @@ SORTS = ("rank", "suit", "melds", "none")
 CARD_SIZES = ("normal", "large")
 MARKS = ("first", "always", "never")  # "first": in the first matches, until a player knows the game
 PACES = ("none", "slow", "normal", "fast", "days")  # time that a person has for a turn
+SPOKEN = ("terse", "normal", "full")
 TAKE_BACKS = ("short", "usual", "long")  # time for which a discard can be taken back
 TEXT_SIZES = ("normal", "large", "largest")
 MOST_SERVERS = 8  # known to the player; those used longest ago are dropped
@@ -117,6 +118,7 @@ class Settings:
     reduce_motion: bool = _setting(False, _flag)
     volume: int = _setting(60, _integer(0, 100))
     muted: bool = _setting(False, _flag)
+    spoken: str = _setting("normal", _one_of(*SPOKEN))  # how much screen readers are told
     back: str = _setting("classic", _folder_name)
     felt: str = _setting("green", _folder_name)
     four_colours: bool = _setting(False, _flag)

@@ -130,6 +130,7 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "season.*": [each.name for each in season.CALENDAR],
     "settings.page_*": settings_screen.PAGES,
     "settings.try_*": settings_screen.SAMPLES,
+    "heard.*": ("timeline", "speed", "round", "view"),
     "setup.*": match_length.KINDS,
     "statistics.*": ("won", "lost"),
     "statistics.all_*": SEEN,

@@ -74,6 +74,7 @@ PACKAGES = {  # in the bundle beside Python, by the name in the registry
     "zeroconf": "LGPL-2.1-or-later; its sources: https://github.com/python-zeroconf/python-zeroconf",
     "ifaddr": "MIT",
     "segno": "BSD-3-Clause",
+    "accesskit": "MIT or Apache-2.0; parts BSD-3-Clause",
     "truststore": "MIT",
     "pyinstaller": "GPL-2.0-or-later with an exception for the programs that its starter starts",
 }
@@ -165,6 +166,8 @@ def texts() -> Iterator[tuple[str, str]]:
         "zeroconf": _metadata("zeroconf") / "licenses" / "COPYING",
         "ifaddr": _metadata("ifaddr") / "LICENSE.txt",
         "Segno": _metadata("segno") / "licenses" / "LICENSE",
+        "AccessKit": _metadata("accesskit") / "licenses" / "LICENSE-MIT",
+        "AccessKit: parts from Chromium": _metadata("accesskit") / "licenses" / "LICENSE.chromium",
         "truststore": _metadata("truststore") / "licenses" / "LICENSE",
         "Python": Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
         "libmpdec": LICENCES / "libmpdec.txt",

@@ -28,4 +28,22 @@ DESCRIPTION: Sentences = {
     "thing.dealer": "dealer",  # of a player, in a list such as: Mike, 7 cards, 35 points, dealer, to play
     "thing.turn": "to play",  # of a player, in such a list
     "thing.buttons": "Moves",  # heading of the buttons
+    # names of controls for screen readers, where sighted people see what they are
+    "heard.pile": Plural("{count} card: {card}", "{count} cards, on top: {card}"),
+    "heard.accepts": "The selected cards can go here",  # at a meld or the discard pile
+    "heard.lit": "You can draw here",  # at the stock or the discard pile
+    "heard.of": "{number} of {count}",  # the chosen one of several pictures
+    "heard.month_before": "Previous month",  # buttons, as screen readers call them
+    "heard.month_after": "Next month",
+    "heard.rename": "Rename",
+    "heard.delete": "Delete",
+    "heard.reset": "Back to the usual rule",
+    "heard.close": "Close",
+    "heard.length": "Length of the match",
+    "heard.page": "Page",
+    "heard.chart": "Chart",
+    "heard.timeline": "Timeline",
+    "heard.speed": "Speed",
+    "heard.round": "Round",
+    "heard.view": "Whose cards",
 }

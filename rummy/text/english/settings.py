@@ -66,6 +66,10 @@ SETTINGS: Sentences = {
     "settings.countdown": "Start the next round automatically",
     "settings.volume": "Volume",
     "settings.muted": "Mute",
+    "settings.spoken": "Screen reader",  # how much it says, before the next three
+    "spoken.terse": "Brief",
+    "spoken.normal": "Normal",
+    "spoken.full": "Everything",
     "settings.try": "Try it",
     "settings.try_place": "A card",
     "settings.try_meld4": "A meld",

@@ -13,6 +13,7 @@ from rummy.storage.values import is_day
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.widgets.basic import Control
+from rummy.viewmodel.words.dates import long_date
 
 STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
 ROWS, COLUMNS = 7, 7  # rows: the names of the weekdays, and six weeks
@@ -35,6 +36,8 @@ class Month(Control):
     `won` maps each day whose daily deal was played to whether the player won.
     """
 
+    role = "choice"
+
     def __init__(
         self,
         rect: Rect,
@@ -48,6 +51,11 @@ class Month(Control):
         self.chosen, self.today, self.won, self.choose, self.pixels = chosen, today, won, choose, pixels
         self.first = chosen.replace(day=1)
         self._over: date | None = None
+
+    @property
+    def spoken_value(self) -> str:
+        """The chosen day."""
+        return long_date(self.chosen)
 
     @property
     def days(self) -> list[date]:

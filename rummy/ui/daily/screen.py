@@ -24,6 +24,7 @@ from rummy.ui.widgets.containers import (
     Part,
     button,
     column,
+    headed,
     inset,
     nothing,
     of,
@@ -223,7 +224,8 @@ class DailyScreen(Screen[None]):
         back = button("", 18, lambda: self._turn(-1), icon="arrow_left", enabled=not is_first)
         on = button("", 18, lambda: self._turn(1), icon="arrow_right", enabled=not is_last)
         name = text(words, 20, bold=True, align="center")
-        return stack(row((46, back)), name, row(SPACE, (46, on)))
+        before, after = headed(say("heard.month_before"), back), headed(say("heard.month_after"), on)
+        return stack(row((46, before)), name, row(SPACE, (46, after)))
 
     def _turn(self, months: int) -> None:
         """Choose the last possible day of the month that is `months` later, or earlier if negative."""

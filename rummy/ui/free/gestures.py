@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 from pygame.event import Event
 
+from rummy.ui.accessibility.node import Node, Request
+from rummy.ui.accessibility.of_widgets import nodes_of, obey
 from rummy.ui.free.acts import FreeActs
+from rummy.ui.free.described import FreeDescription
 from rummy.ui.free.display import FreeDisplay
 from rummy.ui.free.keys import FreeKeys
 from rummy.ui.free.pointer import FreePointer
+from rummy.viewmodel.announcing import Announcement
 
 
 class FreeGestures(FreeDisplay):
@@ -19,6 +23,7 @@ class FreeGestures(FreeDisplay):
     actions: FreeActs
     pointer: FreePointer
     keys: FreeKeys
+    _said_last = ""  # the message that was announced last
 
     def answer_with(self, actions: FreeActs) -> None:
         """Set the actions that pointer and keys call."""
@@ -29,6 +34,30 @@ class FreeGestures(FreeDisplay):
     def acts(self) -> Mapping[str, Callable[[], None]]:
         """The function that each button calls, by the button's name."""
         return self.actions.named
+
+    # For screen readers
+
+    def described(self) -> Sequence[Node]:
+        """Return the nodes of the piles and hands, and of the buttons."""
+        return [*self._description.nodes(self.words), *nodes_of(self.group.widgets)]
+
+    def obey(self, request: Request) -> None:
+        """Do what a screen reader asks of a card, a hand or a button."""
+        thing = self._description.things().get(request.target)
+        if thing is not None and request.act == "press":
+            self.actions.click(thing, (0.0, 0.0), adds=False)
+        obey(self.group.widgets, request, self.group.focus_widget)
+
+    def announcements(self) -> Sequence[Announcement]:
+        """Return the message, if it is new."""
+        said, self._said_last = self._said_last, self.words
+        return [Announcement(self.words)] if self.words not in ("", said) else []
+
+    @property
+    def _description(self) -> FreeDescription:
+        return FreeDescription(self.state, self.frame, self.layout)
+
+    # Events
 
     def handle(self, event: Event) -> None:
         """Pass an event of the pointer or the keyboard to its handler."""

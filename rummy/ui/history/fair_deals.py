@@ -29,10 +29,17 @@ WITH_PEOPLE = ("people", "trust")
 class Sealed(Widget):
     """A widget with a text on a sunken background, for the player to compare character by character."""
 
+    role = "text"
+
     def __init__(self, rect: Rect, text: str, pixels: int) -> None:
         super().__init__(rect)
         self.text, self.pixels = text, pixels
         self.rect.h = self._pitch * len(self._lines) + pixels
+
+    @property
+    def spoken(self) -> str:
+        """The text."""
+        return self.text
 
     @property
     def _pitch(self) -> int:
@@ -60,11 +67,18 @@ class Sealed(Widget):
 class Finding(Widget):
     """A widget with one result of a verification: a sentence, and an icon that says if the result is good."""
 
+    role = "text"
+
     def __init__(self, rect: Rect, text: str, pixels: int, *, good: bool) -> None:
         words = Rect(rect.x + 2 * pixels, rect.y, rect.w - 2 * pixels, 0)
         words.h = text_height(text, pixels, words.w) + pixels // 2
         super().__init__(rect.union(words))
         self.text, self.pixels, self.icon = text, pixels, "check" if good else "warning"
+
+    @property
+    def spoken(self) -> str:
+        """The sentence."""
+        return self.text
 
     def paint(self, surface: Surface) -> None:
         """Paint the icon and the sentence."""

@@ -28,6 +28,15 @@ class MatchRow(Pressable):
         super().__init__(rect)
         self.path, self.library, self.pixels, self.act = path, library, pixels, partial(act, path)
 
+    @property
+    def spoken(self) -> str:
+        """The texts of the row; empty until the match's record has been read."""
+        seen = self.library.seen.get(self.path)
+        if seen is None:
+            return say("refused.damaged", file=self.path.name) if self.path in self.library.seen else ""
+        when = f"{short_date(seen.when)} {seen.when:%H:%M}"
+        return "\n".join((outcome(seen)[0], game_of(seen.header), *points(seen), when, rounds_of(seen)))
+
     def paint(self, surface: Surface) -> None:
         """Paint the row, without texts until the match's record has been read."""
         radius = self.pixels // 2

@@ -101,6 +101,9 @@ class ReplayBar:
         self.rounds = Stepper(UNPLACED, self._rounds(), pixels, scene.seat.round, scene.choose_round)
         eyes: object = OPEN if scene.seat.is_open else scene.seat.me
         self.eyes = Stepper(UNPLACED, self._eyes(), pixels, eyes, scene.choose_eyes)
+        named = {"timeline": self.timeline, "speed": self.speed, "round": self.rounds, "view": self.eyes}
+        for name, control in named.items():
+            control.heading = say(f"heard.{name}")
         looks: Widget = self.eyes
         if replay.is_running:
             looks = Text(UNPLACED, self.eyes.options[0][1], pixels, align="center")

@@ -15,7 +15,7 @@ from rummy.ui.manual.key_page import all_keys
 from rummy.ui.manual.sheet import PageLayout
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Panel, Widget
-from rummy.ui.widgets.containers import SPACE, Item, Part, button, column, inset, lettered, row
+from rummy.ui.widgets.containers import SPACE, Item, Part, button, column, headed, inset, lettered, row
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
@@ -73,7 +73,8 @@ class HelpScreen(Screen[None]):
         box, u = whole_window(size, 1180, SCROLLED)
         bar = Rect(box.x, theme.rim_width(size) + round(16 * u), box.w, round(48 * u))
         options = [(tab, say(f"family.{tab}" if tab != KEYS else "help.page_keys")) for tab in TABS]
-        (tabs,) = row(SPACE, (700, lettered(Choice, options, 18, self.tab, self.turn_to)))(bar, u)
+        tabs_of = headed(say("heard.page"), lettered(Choice, options, 18, self.tab, self.turn_to))
+        (tabs,) = row(SPACE, (700, tabs_of))(bar, u)
         title, back = title_bar(self, say("help.title"), size)
         title.rect.w = tabs.rect.left - back.rect.right
         title.rect.left = back.rect.right

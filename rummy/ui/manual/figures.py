@@ -34,6 +34,8 @@ def least_width(sample: Sample, u: float) -> int:
 class SampleFigure(Widget):
     """An illustration with cards, and below them a text, with a sign if the cards are right or wrong."""
 
+    role = "text"
+
     def __init__(self, rect: Rect, sample: Sample, pictures: CardPictures, u: float) -> None:
         super().__init__(rect)
         self.sample, self.pictures, self.u = sample, pictures, u
@@ -44,6 +46,11 @@ class SampleFigure(Widget):
         words.h = text_height(sample.words, round(WORDS * u), room)
         self.words = Text(words, sample.words, round(WORDS * u), colour=theme.CREAM)
         rect.h = words.bottom - rect.y
+
+    @property
+    def spoken(self) -> str:
+        """The cards and the text below."""
+        return f"{_in_text(self.sample.example)}\n{self.sample.words}"
 
     def paint(self, surface: Surface) -> None:
         """Paint the cards, a tick or a cross, and the text below."""
@@ -59,6 +66,11 @@ class SampleFigure(Widget):
             )
 
 
+def _in_text(example: Example) -> str:
+    """Return the cards of an example as they stand in sentences."""
+    return " ".join(f"[{face}]" for face in example.faces)
+
+
 def paint_sign(surface: Surface, centre: tuple[int, int], size: int, good: bool) -> None:
     """Paint a tick on green if `good`, else a cross on red, `size` pixels wide."""
     pygame.draw.aacircle(surface, RIGHT if good else WRONG, centre, size // 2)
@@ -72,6 +84,8 @@ class RowFigure(Widget):
     Groups that don't fit continue on another line, and the sum then goes below the cards.
     """
 
+    role = "text"
+
     def __init__(self, rect: Rect, row: WorkedRow, pictures: CardPictures, u: float) -> None:
         super().__init__(rect)
         self.row, self.pictures, self.u = row, pictures, u
@@ -83,6 +97,16 @@ class RowFigure(Widget):
         self._sum = self._placed_sum()
         low = [self.column.bottom, *(place.bottom for _, place in self._cards)]
         rect.h = max(*low, self._sum.bottom) if row.figures else max(low)
+
+    @property
+    def spoken(self) -> str:
+        """The name, the groups of cards, the sum and the points."""
+        return "\n".join(
+            filter(
+                None,
+                (self.row.name, *(_in_text(each) for each, _ in self._cards), self.row.figures, self.points),
+            )
+        )
 
     @property
     def cards(self) -> list[tuple[Example, Rect]]:
@@ -141,6 +165,8 @@ class RowFigure(Widget):
 class GridFigure(Widget):
     """A small table of numbers with labels in the first column; the column `lit` is highlighted."""
 
+    role = "text"
+
     def __init__(self, rect: Rect, rows: Sequence[Sequence[str]], lit: int, u: float) -> None:
         self.pixels = round(WORDS * u)
         self.high = round(letters.pitch(self.pixels) * 1.25)
@@ -150,6 +176,11 @@ class GridFigure(Widget):
         rect.w = self.first + self.wide * (len(rows[0]) - 1)
         super().__init__(rect)
         self.rows, self.lit = rows, lit
+
+    @property
+    def spoken(self) -> str:
+        """The rows."""
+        return "\n".join(" ".join(row) for row in self.rows)
 
     def paint(self, surface: Surface) -> None:
         """Paint the highlighted column, lines between the rows, and the texts."""

@@ -135,9 +135,16 @@ def key_row(keys: str, words: str, wide: float, size: float) -> Part:
 class KeyCaps(Widget):
     """A widget that shows keys as keycaps, side by side."""
 
+    role = "text"
+
     def __init__(self, rect: Rect, keys: str, pixels: int) -> None:
         super().__init__(rect)
         self.keys, self.pixels = keys, pixels
+
+    @property
+    def spoken(self) -> str:
+        """The keys."""
+        return " ".join(map(printed, self.keys.split()))
 
     def paint(self, surface: Surface) -> None:
         """Paint the keycaps from left to right, closer together if there is little room."""

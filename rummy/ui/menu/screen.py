@@ -55,6 +55,11 @@ class MenuScreen(Screen[None]):
     _shown_remote: object = None  # what the menu shows of tables with remote people
     _near: int | None = None  # the index of the hovered or focused button
 
+    @property
+    def heading(self) -> str:
+        """The name of the program, which screen readers announce."""
+        return say("title")
+
     def on_enter(self, app: Host) -> None:
         """Show the menu with notices about the player's files, and have these read again."""
         self.app = app

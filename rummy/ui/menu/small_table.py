@@ -42,6 +42,16 @@ class SmallTable(Pressable):
         self.act = self._go_on
 
     @property
+    def spoken(self) -> str:
+        """The texts about the match; empty until its record has been read."""
+        if self.match.summary is None:
+            return say("shelf.damaged") if self.match.is_seen else ""
+        from rummy.viewmodel.words.waiting import in_round, points, title
+
+        seen = self.match.summary
+        return "\n".join((title(seen, self.app.settings.my_games), in_round(seen), *points(seen)))
+
+    @property
     def tip(self) -> str:
         """The text of the hint: the round, and the points of all players."""
         if self.match.summary is None:

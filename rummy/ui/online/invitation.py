@@ -51,9 +51,16 @@ def modules_of(link: str) -> tuple[bytes, ...]:
 class LinkCode(Widget):
     """A widget with the QR code of a link, whose modules are as many whole pixels wide as fit."""
 
+    role = "text"
+
     def __init__(self, rect: Rect, link: str) -> None:
         super().__init__(rect)
         self.link = link
+
+    @property
+    def spoken(self) -> str:
+        """The link."""
+        return self.link
 
     def paint(self, surface: Surface) -> None:
         """Paint the light background, and each dark module."""

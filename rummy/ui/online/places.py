@@ -45,6 +45,12 @@ class RoomSeat(Pressable):
         self.act = act or (lambda: None)
 
     @property
+    def spoken(self) -> str:
+        """The name, and the chat phrase or the status."""
+        told = words_of(self.looks.said) if self.looks.said else self.status
+        return f"{self.name}\n{told}"
+
+    @property
     def texts(self) -> list[Text]:
         """The name to the left, and the status or the chat phrase to the right, unless that is an emoji."""
         left, right = self._halves

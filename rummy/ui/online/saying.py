@@ -13,7 +13,16 @@ from rummy.text import say
 from rummy.ui.drawing import symbols
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.box import Box
-from rummy.ui.widgets.containers import SPACE, Part, button, column, lettered, row, stack
+from rummy.ui.widgets.containers import (
+    SPACE,
+    Part,
+    button,
+    column,
+    headed,
+    lettered,
+    row,
+    stack,
+)
 from rummy.viewmodel.words.sayings import FACES, SENTENCES, words_of
 
 COLUMNS, FACES_IN_ROW = 3, 11
@@ -50,7 +59,7 @@ class SayScreen(Box[str]):
         words = row(*(row(column(*each, gap=4), 8) for each in columns), SPACE)
         upper, lower = row(*faces[:FACES_IN_ROW]), row(*faces[FACES_IN_ROW:])
         both = column(72, (58, upper), 8, (58, lower), 20, words)
-        cross = button("", 16, self.back, icon="close")
+        cross = headed(say("heard.close"), button("", 16, self.back, icon="close"))
         corner = column(14, (40, row(SPACE, (40, cross), 14)))
         return self.framed(size, stack(row(34, both, 34, snap=True), corner), edge=0)
 

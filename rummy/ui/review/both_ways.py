@@ -38,8 +38,11 @@ CLICKS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_RIGHT: -1}  # mouse buttons, and 
 class LineHeader(Pressable):
     """The panel behind the heading of a table; in a narrow window a click on it shows that table."""
 
-    def __init__(self, rect: Rect, act: Callable[[], None], *, is_choice: bool, is_chosen: bool) -> None:
+    def __init__(
+        self, rect: Rect, act: Callable[[], None], heading: str, *, is_choice: bool, is_chosen: bool
+    ) -> None:
         super().__init__(rect)
+        self.heading, self.role = heading, "button" if is_choice else None
         self.act, self.is_chosen = act, is_chosen
         self.takes_focus = self.takes_pointer = is_choice
 
@@ -148,10 +151,10 @@ class BothWaysScene(Screen[None]):
         """Return the heading of a table by its index: first move, chances, and in the end the points."""
         is_choice = not _has_room(self.app.size)
         is_chosen = is_choice and number == self.chosen
-        ground = of(LineHeader, lambda: self.choose(number), is_choice=is_choice, is_chosen=is_chosen)
         words = told_verdict(self.verdict, self.decision)
         if number == 0:
             words = say("review.you", move=told_moves(self.decision.played, self.decision.view))
+        ground = of(LineHeader, lambda: self.choose(number), words, is_choice=is_choice, is_chosen=is_chosen)
         moves = text(words, 17, colour=theme.GOLD if number else theme.IVORY, bold=True)
         chances = self.verdict.chances
         likely = text(
@@ -170,6 +173,7 @@ class BothWaysScene(Screen[None]):
         """Return the buttons for steps and for running by itself, the timeline, and the Close button."""
         self.play = Button(UNPLACED, "", round(17 * u), self.play_or_pause, icon="play", primary=True)
         self.timeline = Slider(UNPLACED, 0, max(1, self.last), self.at, self.jump, step=1)
+        self.timeline.heading = say("heard.timeline")
         back = button("", 17, lambda: self.turn(-1), icon="arrow_left", hint=say("replay.back"))
         on = button("", 17, lambda: self.turn(1), icon="arrow_right", hint=say("replay.on"))
         close = button("", 17, self.back, icon="close", hint=say("replay.close"))

@@ -89,9 +89,16 @@ def _deadwood(view: View, names: Sequence[str], seat: int) -> tuple[str, str]:
 class Account(Widget):
     """A widget that lists the account: texts to the left, points to the right; the last line may be a sum."""
 
+    role = "text"
+
     def __init__(self, rect: Rect, lines: AccountLines, unit: float, *, summed: bool) -> None:
         super().__init__(rect)
         self.lines, self.unit, self.summed = lines, unit, summed
+
+    @property
+    def spoken(self) -> str:
+        """The lines with their points."""
+        return "\n".join(": ".join((words, ", ".join(columns))) for words, *columns in self.lines)
 
     def paint(self, surface: Surface) -> None:
         """Paint the lines, and a stroke above the line of the sum."""

@@ -77,9 +77,16 @@ def card_height(lines: int, u: float) -> int:
 class AchievementCard(Widget):
     """A card that shows an achievement, and whether or how far it is earned."""
 
+    role = "text"
+
     def __init__(self, rect: Rect, standing: Attainment, u: float) -> None:
         super().__init__(rect)
         self.standing, self.u = standing, u
+
+    @property
+    def spoken(self) -> str:
+        """The name, the description, and the date or progress."""
+        return "\n".join(filter(None, (name_of(self.standing), how_to(self.standing), self._state())))
 
     @property
     def parts(self) -> list[Widget]:

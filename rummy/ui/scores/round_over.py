@@ -29,6 +29,7 @@ from rummy.ui.widgets.containers import (
     Part,
     button,
     column,
+    headed,
     inset,
     nothing,
     of,
@@ -109,7 +110,7 @@ class RoundScreen(AboveTable[Leaving]):
         """A part with the button for the menu, after that for chat phrases if there are remote people."""
         say_it = button("", 16, self.table.talk, icon="speech", hint=say("hint.talk"))
         talk = [(38, say_it)] if self.table.may_talk else []
-        menu = button("", 16, self._pause, icon="menu")
+        menu = headed(say("hint.menu"), button("", 16, self._pause, icon="menu"))
         return column((38, row(SPACE, *talk, (38, menu), gap=8, snap=True, reverse=True)))
 
     def _rows(self, place: Rect, u: float) -> list[Widget]:

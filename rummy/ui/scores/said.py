@@ -16,11 +16,19 @@ Comment = tuple[str, str]  # the name of the person, and the key of the chat phr
 class SaidLine(Widget):
     """A line of recent chat phrases and emoji, the latest last; it shows another text if there are none."""
 
+    role = "text"
+
     def __init__(self, rect: Rect, pixels: int, otherwise: str) -> None:
         super().__init__(rect)
         self.pixels, self.otherwise = pixels, otherwise
         self.said: Sequence[Comment] = ()
         self.refusal = ""  # a sentence that says why a chat phrase was refused
+
+    @property
+    def spoken(self) -> str:
+        """The chat phrases with their names, or the other text."""
+        said = ", ".join(f"{who}: {words_of(saying)}" for who, saying in self.said)
+        return self.refusal or said or self.otherwise
 
     def paint(self, surface: Surface) -> None:
         """Paint names with chat phrases or emoji, as many of the latest as fit, or the other text."""

@@ -48,7 +48,20 @@ class ScoreTable(Scroll):
         hidden = len(sheet.lines) - self._room
         self.longest = (hidden + 1) * self.row if hidden > 0 else 0
         self.takes_pointer = self.takes_focus = self.longest > 0
+        self.role = "text"
         self._move_to(self.longest if offset is None else offset)
+
+    @property
+    def spoken(self) -> str:
+        """All rows, each cell with the name of its column."""
+        columns = "", *self.names, ""
+        totals = [say("round.total"), *map(number, self.sheet.totals[: len(self.names)]), ""]
+        rows = [*map(self.cells, self.sheet.lines), *added_rows(self.sheet), totals, *place_rows(self.sheet)]
+        told = (
+            " ".join(f"{head} {cell}".strip() for head, cell in zip(columns, row, strict=False))
+            for row in rows
+        )
+        return "\n".join(told)
 
     def _move_to(self, offset: int) -> bool:
         """Scroll to an offset, rounded to rows; return True if it moved. Never sum up a single round."""

@@ -96,6 +96,8 @@ class SeatRow(Control):
     The row calls `point_at` with the seat when the pointer or the focus comes to it, with None afterwards.
     """
 
+    role = "text"
+
     def __init__(
         self,
         rect: Rect,
@@ -112,6 +114,17 @@ class SeatRow(Control):
         self.columns, self.name, self.tally = columns, name, tally
         self.points, self.total, self.is_best = points, total, is_best
         self.point_at = point_at
+
+    @property
+    def spoken(self) -> str:
+        """The name, how the hand was counted, and the points with their headings."""
+        return "\n".join(filter(None, (self.name, self.sum, *self._spoken_points)))
+
+    @property
+    def _spoken_points(self) -> list[str]:
+        heads = [line_head(line) for line, _, _ in self.columns.shown]
+        shown = [f"{head}: {points}" for head, points in zip(heads, self.points, strict=True)]
+        return [*shown, f"{say('round.total')}: {number(self.total)}"]
 
     @property
     def is_pointed_at(self) -> bool:

@@ -11,7 +11,16 @@ from pygame import Rect, Surface
 
 from rummy.match.knocking import Knocking, knocking, latest_ids
 from rummy.paths import asset
-from rummy.storage.settings import CARD_SIZES, MARKS, SPEEDS, TAKE_BACKS, TEXT_SIZES, Settings, changed
+from rummy.storage.settings import (
+    CARD_SIZES,
+    MARKS,
+    SPEEDS,
+    SPOKEN,
+    TAKE_BACKS,
+    TEXT_SIZES,
+    Settings,
+    changed,
+)
 from rummy.text import say
 from rummy.text.languages import LANGUAGES
 from rummy.ui.cards.pictures import CardLook
@@ -31,6 +40,7 @@ from rummy.ui.widgets.containers import (
     button,
     column,
     flow,
+    headed,
     lettered,
     of,
     row,
@@ -58,6 +68,7 @@ TASTE = (  # the settings that the reset button sets to their defaults
         "countdown",
         "volume",
         "muted",
+        "spoken",
     ),
 )
 LONGEST_NAME = 16
@@ -77,7 +88,7 @@ class SettingsScreen(Screen[None]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the choice of a page and its settings to the left, the preview, and the reset button."""
         pages = [(page, say(f"settings.page_{page}")) for page in PAGES]
-        tabs = lettered(Choice, pages, 18, self.page, self.turn_to)
+        tabs = headed(say("heard.page"), lettered(Choice, pages, 18, self.page, self.turn_to))
         self.preview = Picture(UNPLACED, Preview(self.app.settings, self.app.pictures).paint)
         left = column((50, tabs), 22, flow(*self._rows(), gap=10), snap=True)
         reset = column(SPACE, (46, row((330, self._reset_button))))
@@ -186,6 +197,7 @@ class SettingsScreen(Screen[None]):
         return [
             self._row("settings.volume", of(Slider, 0, 100, self.app.settings.volume, self._volume)),
             self._toggle("settings.muted", "muted"),
+            self._row("settings.spoken", self._choice("spoken", _named("spoken", SPOKEN))),
             self._row("settings.try", *map(self._sample, SAMPLES)),
         ]
 

@@ -110,7 +110,8 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
         value, usual = getattr(self.rules, switch.name), getattr(self.usual, switch.name)
         is_changed, pixels = value != usual, round(16 * theme.unit(self.app.size))
         again = ResetButton(UNPLACED, "", pixels, lambda: self._set(switch.name, usual), icon="undo")
-        again.enabled = is_changed
+        again.enabled, again.heading = is_changed, say("heard.reset")
+        again.role = "button" if is_changed else None
         mark = row((14, of(Picture, paint_mark))) if is_changed else nothing
         words = text(say(f"switch.{switch.name}"), 16, colour=theme.IVORY if is_changed else theme.CREAM)
         control = centred(self._control(switch), high=46)

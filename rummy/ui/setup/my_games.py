@@ -24,7 +24,17 @@ from rummy.ui.setup.naming import NameScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Text, Widget, text_height
 from rummy.ui.widgets.confirm import ConfirmScreen
-from rummy.ui.widgets.containers import FlowItem, Item, Part, flow, lettered, of, row, text
+from rummy.ui.widgets.containers import (
+    FlowItem,
+    Item,
+    Part,
+    flow,
+    headed,
+    lettered,
+    of,
+    row,
+    text,
+)
 from rummy.ui.widgets.controls import Choice
 from rummy.viewmodel.words.game_names import about_line, title_of
 from rummy.viewmodel.words.waiting import scores
@@ -235,7 +245,8 @@ class GameList:
         whole = self._button(game.name, game.rules, title_of(game.read()) if chosen else "")
         rename = of(Button, "", pixels, lambda: self._ask_name(game), icon="pencil")
         delete = of(Button, "", pixels, lambda: self._ask_delete(game), icon="bin")
-        beside: list[Item] = [(44, rename), (44, delete)] if chosen else []
+        both = ("heard.rename", rename), ("heard.delete", delete)
+        beside: list[Item] = [(44, headed(say(key), each)) for key, each in both] if chosen else []
         made = row(whole, *beside, gap=pixels // 4 / u, snap=True)(line, u)
         named = made[0]
         assert isinstance(named, GameButton)

@@ -46,6 +46,11 @@ class OpponentButton(Pressable):
         self.is_partner = is_partner
 
     @property
+    def spoken(self) -> str:
+        """The name, level and temper, and whether this is a partner."""
+        return "\n".join((*(text.text for text in self.texts if isinstance(text, Text)), self.hint))
+
+    @property
     def texts(self) -> list[Text]:
         """The texts of name, level and temper, and the badge of a partner."""
         key = self.player.bot or ""

@@ -37,7 +37,7 @@ from rummy.ui.setup.portrait import PortraitButton, choose_portrait
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import MenuEntry, offer_more
-from rummy.ui.widgets.containers import SPACE, Part, button, column, lettered, of, row, stack, text
+from rummy.ui.widgets.containers import SPACE, Part, button, column, headed, lettered, of, row, stack, text
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.scroll import Scroll
@@ -206,7 +206,8 @@ class SetupScreen(Screen[None]):
         kinds = [(kind, say(f"setup.{kind}")) for kind in KINDS]
         counts = [(count, str(count)) for count in offered(rules, chosen, usual)]
         count = lettered(Choice, counts, 18, chosen[1], lambda count: choose((chosen[0], int(str(count)))))
-        return row((206, lettered(Choice, kinds, 18, chosen[0], choose_kind)), 10, count, snap=True)
+        both = row((206, lettered(Choice, kinds, 18, chosen[0], choose_kind)), 10, count, snap=True)
+        return headed(say("heard.length"), both)
 
     def _about_level(self, rules: Rules) -> str:
         """Return a sentence that says what to expect of opponents at the chosen level."""

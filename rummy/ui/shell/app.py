@@ -23,6 +23,7 @@ from rummy.storage.settings import Settings, changed, is_usable, load_settings, 
 from rummy.storage.writer import Writer
 from rummy.text import say, speak, spoken
 from rummy.text.languages import LANGUAGES, system_language
+from rummy.ui.accessibility.screen_reader import ScreenReader
 from rummy.ui.cards.background import DONE, post_wakeup
 from rummy.ui.cards.deck import FRENCH, Deck
 from rummy.ui.cards.pictures import CardPictures
@@ -81,6 +82,7 @@ class App:
         self.now = 0.0
         self.frame_time = self._until = inf  # seconds for a frame, and the thread's time when they end
         self._is_unpainted = False  # whether building the top scene took all the time of its first frame
+        self._described: AnyScene | None = None  # the scene that screen readers know
         self._failed: BaseException | None = None  # the error of another thread
         self._fonts: threading.Thread | None = None  # the thread that searches the system's fonts
         self.next_link: Callable[[], str] = str  # returns the link to follow, once; "" if there is none
@@ -94,10 +96,11 @@ class App:
         self._take_deck()
         self._redraw = 0.0  # seconds until pictures are drawn in the background again, after a resize
         self.sounds = Sounds(asset("sounds"), self.settings.volume / 100, self.settings.muted)
+        self.reader = ScreenReader()
         self._open_window()
 
     def _open_window(self) -> None:
-        self.screen = open_window(self.settings)
+        self.screen = open_window(self.settings, self.reader.start)
         self.size = self.screen.get_size()
         self.pictures.fit(self.size)
 
@@ -315,6 +318,9 @@ class App:
         for event in pygame.event.get():
             if self.scenes:
                 self._handle(in_pixels(event))
+        for request in self.reader.take():
+            if self.scenes:
+                self.scene.obey(request)
         if not self.scenes:
             return
         if not self.scene.says_it_waits and (link := self.next_link()):
@@ -332,7 +338,20 @@ class App:
             rects = self.scene.paint(self.screen)
             if rects:
                 show(rects)
+            self._describe()
             self._find_fonts()
+
+    def _describe(self) -> None:
+        """Let screen readers know what the window shows, and announce what is new."""
+        if self.reader.is_active:
+            is_new, self._described = self.scene is not self._described, self.scene
+            if is_new:
+                self.scene.focus_first()
+            things = self.scene.described()
+            if is_new:
+                self.reader.enter(things, self.scene.heading)
+            self.reader.announce(self.scene.announcements())
+            self.reader.show(say("title"), things, self.size)
 
     def has_time(self) -> bool:
         """Return True if this frame still has processor time for painting."""
@@ -365,10 +384,12 @@ class App:
                 scene.on_pictures_ready(fresh)
 
     def _handle(self, event: Event) -> None:
+        if event.type == pygame.KEYDOWN and self.reader.read_out(event.key):
+            return
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             event = latin(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.by_keys = event.type == pygame.KEYDOWN
+            self.by_keys = event.type == pygame.KEYDOWN or self.reader.is_active
         if event.type == pygame.QUIT:
             self.nav.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):

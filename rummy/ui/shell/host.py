@@ -21,10 +21,12 @@ if TYPE_CHECKING:
     from rummy.storage.library import Library
     from rummy.storage.settings import Settings
     from rummy.storage.writer import Writer
+    from rummy.ui.accessibility.node import Node, Request
     from rummy.ui.cards.pictures import CardLook, CardPictures
     from rummy.ui.drawing.season import Season
     from rummy.ui.shell.navigator import Navigator
     from rummy.ui.shell.sound import Sounds
+    from rummy.viewmodel.announcing import Announcement
 
 T = TypeVar("T")
 
@@ -95,6 +97,27 @@ class Scene(Generic[T]):
     def is_unfinished(self) -> bool:
         """True if `paint` could not finish in this frame and continues in the next."""
         return False
+
+    # For screen readers
+
+    @property
+    def heading(self) -> str:
+        """What is announced when the scene opens; its first text if this is empty."""
+        return ""
+
+    def focus_first(self) -> None:
+        """Give the keyboard focus to the first thing that takes it, unless another has it."""
+
+    def described(self) -> Sequence[Node]:
+        """Return what the scene shows, as nodes of the accessibility tree."""
+        return ()
+
+    def obey(self, request: Request) -> None:
+        """Do what a screen reader asks for; nothing if its target is gone."""
+
+    def announcements(self) -> Sequence[Announcement]:
+        """Return what is to be spoken since the last call."""
+        return ()
 
 
 AnyScene: TypeAlias = Scene[Any]  # the scenes of a stack have different results

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import pygame
@@ -82,13 +82,16 @@ def preferred_languages() -> list[str]:
     return [place["language"] for place in get_pref_locales()]
 
 
-def open_window(settings: Settings) -> Surface:
-    """Open or adapt the window according to the settings; return the surface to paint on."""
+def open_window(settings: Settings, before_shown: Callable[[], object] = lambda: None) -> Surface:
+    """Open or adapt the window according to the settings; return the surface to paint on.
+
+    A new window is shown only after `before_shown` was called.
+    """
     is_headless = pygame.display.get_driver() in NO_SCREEN
     areas = [] if is_headless else usable_areas()
     place = first_place(settings, areas)
     if is_headless or _real_surface() is None:
-        _open(place.size)
+        _open(place.size, before_shown)
     _window().minimum_size = min(SMALLEST_WINDOW[0], place.w), min(SMALLEST_WINDOW[1], place.h)
     if settings.fullscreen:
         _fill_monitor()
@@ -104,17 +107,22 @@ def open_window(settings: Settings) -> Surface:
     return surface
 
 
-def _open(size: tuple[int, int]) -> None:
+def _open(size: tuple[int, int], before_shown: Callable[[], object]) -> None:
     """Open a window of this size in points, where the desktop places it."""
     global _dense
     if pygame.display.get_driver() in DENSE:
         _dense = Window(say("title"), size, resizable=True, allow_high_dpi=True)
         _dense.set_icon(icon())
         _dense.get_surface()  # before fullscreen, which otherwise stretches what a window had
+        before_shown()
     else:
         pygame.display.set_caption(say("title"))
         pygame.display.set_icon(icon())
-        pygame.display.set_mode(size, pygame.RESIZABLE)
+        hides = sys.platform == "win32"  # where screen readers must know a window before it is shown
+        pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if hides else 0))
+        before_shown()
+        if hides:
+            _window().show()
 
 
 def icon() -> Surface:

@@ -63,6 +63,7 @@ class Chart(Control):
     Parts of a plot, such as columns, show an explanation in the heading when they are pointed at.
     """
 
+    role = "choice"
     takes_pointer = False
     ticks: tuple[int, ...] = (0, 1)
 
@@ -74,6 +75,16 @@ class Chart(Control):
         self.over = -1
         self.plot = Rect(rect.x, rect.y + round(1.6 * self.line), rect.w, 0)
         self.plot.h = rect.bottom - round((2.8 if foot else 1.5) * self.line) - self.plot.y
+
+    @property
+    def spoken(self) -> str:
+        """The heading."""
+        return self.heading
+
+    @property
+    def spoken_value(self) -> str:
+        """The explanation of the selected part, or else the text below the plot."""
+        return self.part_text(self.over) if self.over >= 0 else self.foot
 
     # Layout
 

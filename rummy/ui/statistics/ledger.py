@@ -63,6 +63,8 @@ def trend_told(trend: Trend | None) -> str:
 class Headline(Widget):
     """A widget with the win rate in large letters, and sentences that explain the rate."""
 
+    role = "text"
+
     def __init__(self, rect: Rect, found: Summary, pixels: int) -> None:
         super().__init__(rect)
         self.value, self.pixels = percent(found.win_rate), pixels
@@ -76,6 +78,11 @@ class Headline(Widget):
             Text(lower, trend_told(found.trend), pixels, colour=theme.MIST),
         )
 
+    @property
+    def spoken(self) -> str:
+        """The win rate and the sentences."""
+        return "\n".join((self.value, *(words.text for words in self.words)))
+
     def paint(self, surface: Surface) -> None:
         """Paint the win rate and the sentences."""
         pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=self.pixels // 2)
@@ -88,6 +95,8 @@ class Headline(Widget):
 class FigureList(Widget):
     """A list of numbers, each with a label to the left, in rows of equal height."""
 
+    role = "text"
+
     def __init__(self, rect: Rect, lines: Sequence[tuple[str, str]], pixels: int) -> None:
         super().__init__(rect)
         self.lines = [*lines]
@@ -99,6 +108,11 @@ class FigureList(Widget):
         """Return the text size in pixels at which a label fits to the left of its number."""
         room = self.rect.w - letters.wide(value, self.pixels, True) - 2 * self.pixels
         return letters.fitting([words], self.pixels, room, bold=False)
+
+    @property
+    def spoken(self) -> str:
+        """The labels and their numbers."""
+        return "\n".join(f"{words}: {value}" for words, value in self.lines)
 
     def paint(self, surface: Surface) -> None:
         """Paint the rows, with a thin line between each two."""

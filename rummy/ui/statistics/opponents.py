@@ -180,6 +180,11 @@ class CharacterButton(Pressable):
         self.name, self.standing, self.pixels = name, standing, pixels
         self.is_chosen, self.act = is_chosen, act
 
+    @property
+    def spoken(self) -> str:
+        """The name and the results."""
+        return f"{self.name}\n{self.standing}"
+
     def paint(self, surface: Surface) -> None:
         """Paint portrait and texts, on a lighter panel if the opponent is chosen."""
         box, radius = self.rect, self.pixels // 2

@@ -22,7 +22,19 @@ from rummy.ui.statistics.over_time import Margins, Rates
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.tabs import tab_bar
 from rummy.ui.widgets.basic import Picture, Widget
-from rummy.ui.widgets.containers import Part, button, column, inset, lettered, of, panel, row, stack, text
+from rummy.ui.widgets.containers import (
+    Part,
+    button,
+    column,
+    headed,
+    inset,
+    lettered,
+    of,
+    panel,
+    row,
+    stack,
+    text,
+)
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import at_right, below_title, whole_window
@@ -98,8 +110,12 @@ class StatisticsScreen(Screen[None]):
         lines = [(say(key), value) for key, value in figures(self.sums).items()]
         pictures = [(name, say(f"statistics.picture_{name}")) for name in PICTURES]
         left = column((high, of(Headline, self.sums, pixels)), 10, of(FigureList, lines, pixels), snap=True)
+        choice = lettered(Choice, pictures, 17, self.picture, self._show)
         chart = column(
-            (46, lettered(Choice, pictures, 17, self.picture, self._show)), 16, self._chart, snap=True
+            (46, headed(say("heard.chart"), choice)),
+            16,
+            self._chart,
+            snap=True,
         )
         return row((384, left), 34, chart, snap=True)(place, u)
 

@@ -11,7 +11,7 @@ from functools import partial
 from rummy.text import say
 from rummy.ui.shell.navigator import Tab
 from rummy.ui.widgets.basic import Widget
-from rummy.ui.widgets.containers import centred, lettered
+from rummy.ui.widgets.containers import centred, headed, lettered
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar, title_place
@@ -25,7 +25,7 @@ def tab_bar(screen: Screen[None], name: Tab, size: tuple[int, int]) -> list[Widg
     if len(TABS) == 1:
         return [title, back]
     words = [(each, say(f"tabs.{each}")) for each in TABS]
-    tabs = lettered(Choice, words, 18, name, partial(_turn, screen))
+    tabs = headed(say("heard.page"), lettered(Choice, words, 18, name, partial(_turn, screen)))
     return [back, *centred(tabs, 190 * len(TABS))(*title_place(size))]
 
 

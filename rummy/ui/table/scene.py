@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from rummy.match.seat import Seat
 from rummy.text import say
+from rummy.ui.accessibility.node import Request
 from rummy.ui.drawing import motion
 from rummy.ui.shell.host import Host
 from rummy.ui.table.course import Course
@@ -29,6 +30,8 @@ from rummy.ui.table.parts.marks import are_wanted
 from rummy.ui.table.parts.seats import Prompt
 from rummy.ui.table.play_overlay import PlayOverlay
 from rummy.ui.table.state import TableState
+from rummy.viewmodel.acting import press
+from rummy.viewmodel.description import id_of
 from rummy.viewmodel.intents import (
     Advise,
     CastVote,
@@ -46,6 +49,7 @@ from rummy.viewmodel.intents import (
     Sort,
     Undo,
 )
+from rummy.viewmodel.spots import BUTTON
 from rummy.viewmodel.words.names import names_of
 from rummy.viewmodel.words.sentences import notice_text
 
@@ -228,6 +232,26 @@ class TableScene(DisplayScene):
             self.people.open_contact(seat)
         else:
             self.open("log")
+
+    # For screen readers
+
+    def obey(self, request: Request) -> None:
+        """Do what a screen reader asks of a thing on the table or of a widget."""
+        if request.act == "press" and self.state.steps:
+            self.do(Skip())
+        self.display.follow()
+        if request.act == "press":
+            self.do(*press(self.state, self.display.presenter, request.target))
+        elif request.act == "focus":
+            spots = (spot for spot in self.focus.stops() if id_of(spot) == request.target)
+            self.do(*(Go(spot) for spot in [*spots][:1]))
+        super().obey(request)
+
+    @property
+    def focused(self) -> str:
+        """The id of the thing that has the keyboard focus, or an empty string."""
+        at = self.focus.cursor.at
+        return id_of(at) if at is not None and at.kind != BUTTON else ""
 
     # The parts around the cards
 

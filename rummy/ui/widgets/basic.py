@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from rummy.ui.accessibility.node import Role, State
 from rummy.ui.drawing import letters, plates, symbols, theme
 
 BESIDE_ICON = 0.75  # share of `pixels` below which the label gets the room of the icon
@@ -21,6 +22,7 @@ class Widget:
     The scene sets `touch`, which the widget calls with the rectangle to paint again.
     """
 
+    role: Role | None = None  # for screen readers; None if the widget says nothing
     takes_focus = False
     takes_pointer = False
     keeps_sides = False  # whether side arrows change the widget instead of the focus
@@ -43,6 +45,28 @@ class Widget:
     def tip(self) -> str:
         """The text of the hint: what the widget does, or, while it is disabled, why it can't be used."""
         return self.hint if self.enabled else self.reason
+
+    # For screen readers
+
+    @property
+    def spoken(self) -> str:
+        """The name of the widget; empty if the text before it in its row or column is its name."""
+        return ""
+
+    @property
+    def spoken_value(self) -> str:
+        """The chosen value."""
+        return ""
+
+    @property
+    def spoken_states(self) -> frozenset[State]:
+        """The states beside that of being disabled or focused."""
+        return frozenset()
+
+    def replace_text(self, text: str) -> None:
+        """Replace the text of a field."""
+
+    # For the screen
 
     def forbid(self, reason: str) -> None:
         """Disable the widget; the hint at the pointer then shows the reason."""
@@ -92,6 +116,8 @@ class Widget:
 class Text(Widget):
     """One or more lines of text."""
 
+    role = "text"
+
     def __init__(
         self,
         rect: Rect,
@@ -104,6 +130,11 @@ class Text(Widget):
     ) -> None:
         super().__init__(rect)
         self.text, self.pixels, self.colour, self.bold, self.align = text, pixels, colour, bold, align
+
+    @property
+    def spoken(self) -> str:
+        """The text."""
+        return self.text
 
     @property
     def shown_pixels(self) -> int:
@@ -167,6 +198,12 @@ class Control(Widget):
 
     takes_focus = True
     takes_pointer = True
+    heading = ""  # its name for screen readers, if no text before it says that
+
+    @property
+    def spoken(self) -> str:
+        """The heading; empty if the text before it in its row or column is its name."""
+        return self.heading
 
     def paint_focus(self, surface: Surface, radius: int) -> None:
         """Paint a ring around the control if it has the keyboard focus."""
@@ -177,6 +214,7 @@ class Control(Widget):
 class Pressable(Control):
     """A control that calls its function `act` on a click, on Enter or on Space."""
 
+    role: Role | None = "button"
     act: Callable[[], None]
 
     def release(self, position: tuple[int, int]) -> None:
@@ -216,6 +254,16 @@ class Button(Pressable):
         self.label, self.pixels, self.act, self.icon, self.primary = label, pixels, act, icon, primary
         self.hint, self.align = hint, align
         self.glows = False
+
+    @property
+    def spoken(self) -> str:
+        """The label, or the hint of a button with an icon alone."""
+        return self.label or self.hint or self.heading
+
+    @property
+    def spoken_states(self) -> frozenset[State]:
+        """Whether Enter presses the button without the focus."""
+        return frozenset({"default"} if self.primary else ())
 
     @property
     def shown_words(self) -> str:

@@ -16,7 +16,7 @@ from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 from pygame import Rect
 
 from rummy.ui.drawing import plates, theme
-from rummy.ui.widgets.basic import Button, Panel, Picture, Text, Widget, text_height
+from rummy.ui.widgets.basic import Button, Control, Panel, Picture, Text, Widget, text_height
 
 P = ParamSpec("P")
 W = TypeVar("W")  # the type of a widget's words: a string, or options to choose from
@@ -154,6 +154,20 @@ def panel(radius: float = 18) -> Part:
 def well(radius: float = 10) -> Part:
     """Return a part that makes a sunken background whose corners have this radius in units."""
     return lambda place, u: Picture(place, lambda surface, box: plates.well(surface, box, round(radius * u)))
+
+
+def headed(words: str, inner: Part) -> Container:
+    """Return a container of a part, and give its controls a name for screen readers."""
+    whole = row(inner)
+
+    def make(place: Rect, u: float) -> list[Widget]:
+        widgets = whole(place, u)
+        for widget in widgets:
+            if isinstance(widget, Control):
+                widget.heading = words
+        return widgets
+
+    return make
 
 
 def lettered(

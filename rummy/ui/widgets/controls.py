@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from rummy.ui.accessibility.node import State
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.widgets.basic import KEYS_ACT, Button, Control
 
@@ -49,11 +50,23 @@ def _put_line(surface: Surface, text: str, room: Rect, y: int, most: float, colo
 class Toggle(Control):
     """A switch with its label to the left."""
 
+    role = "switch"
+
     def __init__(
         self, rect: Rect, label: str, pixels: int, value: bool, change: Callable[[bool], None]
     ) -> None:
         super().__init__(rect)
         self.label, self.pixels, self.value, self.change = label, pixels, value, change
+
+    @property
+    def spoken(self) -> str:
+        """The label."""
+        return self.label
+
+    @property
+    def spoken_states(self) -> frozenset[State]:
+        """Whether the switch is on."""
+        return frozenset({"on" if self.value else "off"})
 
     def paint(self, surface: Surface) -> None:
         """Paint the label and the switch."""
@@ -104,6 +117,7 @@ class Toggle(Control):
 class Choice(Control):
     """A choice of one of a few options, all of them visible side by side."""
 
+    role = "choice"
     keeps_sides = True
 
     def __init__(
@@ -117,6 +131,11 @@ class Choice(Control):
         super().__init__(rect)
         self.options, self.pixels, self.value, self.change = tuple(options), pixels, value, change
         self._over = -1
+
+    @property
+    def spoken_value(self) -> str:
+        """The label of the chosen option."""
+        return dict(self.options).get(self.value, "")
 
     def cell(self, index: int) -> Rect:
         """Return the rectangle of the option with this index."""
@@ -205,6 +224,7 @@ class Choice(Control):
 class Slider(Control):
     """A slider for a whole number from `low` to `high`."""
 
+    role = "slider"
     keeps_sides = True
 
     def __init__(
@@ -212,6 +232,11 @@ class Slider(Control):
     ) -> None:
         super().__init__(rect)
         self.low, self.high, self.value, self.change, self.step = low, high, value, change, step
+
+    @property
+    def spoken_value(self) -> str:
+        """The value."""
+        return str(self.value)
 
     @property
     def groove(self) -> Rect:

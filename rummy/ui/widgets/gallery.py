@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.widgets.basic import Control
 from rummy.ui.widgets.controls import arrow_step
@@ -22,6 +23,7 @@ class Gallery(Control):
     `draw` paints the picture of a name into a rectangle; `aspect` is a picture's height divided by its width.
     """
 
+    role = "choice"
     keeps_sides = True
 
     def __init__(
@@ -39,6 +41,12 @@ class Gallery(Control):
         self.columns = max(range(1, len(self.names) + 1), key=lambda columns: (self._width(columns), columns))
         self._over = -1
         self.rect.h = self.cell(len(self.names) - 1).bottom - self.rect.y
+
+    @property
+    def spoken_value(self) -> str:
+        """The number of the chosen picture."""
+        at = self.names.index(self.value) + 1 if self.value in self.names else 0
+        return say("heard.of", number=at, count=len(self.names))
 
     def _width(self, columns: int) -> int:
         """Return the width of a cell in pixels if the pictures are in this many columns."""

@@ -18,6 +18,7 @@ class Number(Control):
     The text size is reduced until the texts `beside` would fit, too, so that neighbours look alike.
     """
 
+    role = "slider"
     keeps_sides = True
 
     def __init__(
@@ -39,6 +40,11 @@ class Number(Control):
         self._over = 0  # -1 while the pointer is on the left half, 1 while it is on the right half, else 0
 
     @property
+    def spoken_value(self) -> str:
+        """The number with its unit."""
+        return f"{self.value} {self.unit}".rstrip()
+
+    @property
     def sign(self) -> int:
         """The size of the minus and plus icons in pixels."""
         return round(self.pixels * 1.1)
@@ -51,9 +57,8 @@ class Number(Control):
     @property
     def shown_pixels(self) -> int:
         """The text size in pixels: `pixels`, or the largest smaller size at which number and `beside` fit."""
-        words = f"{self.value} {self.unit}".rstrip()
         room = self.rect.w - 2 * self.margin - self.sign - 6
-        return letters.fitting([words, *self.beside], self.pixels, room)
+        return letters.fitting([self.spoken_value, *self.beside], self.pixels, room)
 
     def paint(self, surface: Surface) -> None:
         """Paint the minus icon, the number with its unit, and the plus icon."""

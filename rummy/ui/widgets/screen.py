@@ -9,6 +9,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from rummy.ui.accessibility.node import Node, Request
+from rummy.ui.accessibility.of_widgets import nodes_of, obey
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.drawing.felt import felt
 from rummy.ui.drawing.tip import Tip
@@ -44,7 +46,7 @@ class WidgetGroup:
     def focus_on(self, number: int) -> None:
         """Focus the widget with this index among those that take focus, if there is one."""
         if number < len(self._stops()):
-            self._focus_on(self._stops()[number])
+            self.focus_widget(self._stops()[number])
 
     def _stops(self) -> list[Widget]:
         return [widget for widget in self.widgets if widget.takes_focus]
@@ -92,7 +94,7 @@ class WidgetGroup:
 
     def _press(self, position: tuple[int, int], times: int) -> bool:
         widget = self.at(position)
-        self._focus_on(None)
+        self.focus_widget(None)
         if widget is not None and widget.enabled:
             self._held = widget
             widget.press(position)
@@ -113,14 +115,14 @@ class WidgetGroup:
         if event.key not in steps or not stops:
             return False
         step = -1 if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT else steps[event.key]
-        self._focus_on(self._next(stops, current, step))
+        self.focus_widget(self._next(stops, current, step))
         return True
 
     def _walk(self, here: Widget, way: Direction) -> bool:
         """Move the focus to the neighbour of a widget in a direction; return False if it has none."""
         there = self._neighbour(here, way)
         if there is not None:
-            self._focus_on(there)
+            self.focus_widget(there)
         return there is not None
 
     def _neighbour(self, here: Widget, way: Direction) -> Widget | None:
@@ -145,7 +147,8 @@ class WidgetGroup:
         order = [stops[(start + step * n) % len(stops)] for n in range(1, len(stops) + 1)]
         return next((widget for widget in order if widget.enabled), None)
 
-    def _focus_on(self, chosen: Widget | None) -> None:
+    def focus_widget(self, chosen: Widget | None) -> None:
+        """Focus a widget, or none."""
         for widget in self._stops():
             if widget.focused or widget is chosen:
                 widget.mark("focused", widget is chosen)
@@ -208,6 +211,20 @@ class Screen(Scene[T]):
             return
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             self.back()
+
+    def focus_first(self) -> None:
+        """Focus the first widget that takes the focus, unless another has it."""
+        if self.group.focus is None:
+            self.group.focus_on(0)
+
+    def described(self) -> Sequence[Node]:
+        """Return the nodes of the widgets."""
+        texts = (widget.spoken for widget in self.group.widgets if widget.role == "text")
+        return nodes_of(self.group.widgets, self.heading or next(texts, ""))
+
+    def obey(self, request: Request) -> None:
+        """Do what a screen reader asks of a widget."""
+        obey(self.group.widgets, request, self.group.focus_widget)
 
     def back(self) -> None:
         """Close this screen without a result."""

@@ -35,6 +35,7 @@ class Scroll(Control):
         self.takes_pointer = self.longest > 0
         self._held: int | None = None  # while dragging: the grabbed y pixel of the column
         self.takes_focus = self.longest > 0 and not any(widget.takes_focus for widget in inner)
+        self.role = "group" if self.takes_focus else None
         self.bar = ScrollBar(Rect(rect.right + step // 6, rect.y, max(10, step // 5), rect.h), self)
         for widget in inner:
             widget.window, widget.reveal = rect, partial(self.show, widget)

@@ -32,9 +32,16 @@ class Abandoned(Exception):
 class ProgressBar(Widget):
     """A progress bar; `share` of it, from 0 to 1, is filled with gold."""
 
+    role = "progress"
+
     def __init__(self, rect: Rect, share: float) -> None:
         super().__init__(rect)
         self.share = share
+
+    @property
+    def spoken_value(self) -> str:
+        """The percentage that is done."""
+        return f"{round(100 * self.share)} %"
 
     def paint(self, surface: Surface) -> None:
         """Paint the groove, and the filled part over it."""

@@ -57,6 +57,11 @@ class TableRow(Pressable):
         self.pixels, self.act = pixels, act
 
     @property
+    def spoken(self) -> str:
+        """The table's number, the pupils' names and the progress."""
+        return "\n".join((self.number, self.names, self.progress))
+
+    @property
     def texts(self) -> list[Widget]:
         """The texts with the table's number, the pupils' names and the progress, from left to right."""
         pad, pixels = self.pixels // 2, self.pixels

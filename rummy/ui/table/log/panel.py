@@ -16,6 +16,7 @@ from rummy.ui.widgets.screen import WidgetGroup
 from rummy.ui.widgets.scroll import Scroll
 from rummy.viewmodel.log_lines import LogLine
 from rummy.viewmodel.telling import LineKind
+from rummy.viewmodel.words.sayings import words_of
 
 # In heights of its letters:
 WIDE = 23.0
@@ -46,6 +47,8 @@ def width(size: tuple[int, int]) -> int:
 class Row(Widget):
     """A line of the log: the player's name at the beginning of their turn, an icon, and the text."""
 
+    role = "text"
+
     def __init__(self, rect: Rect, line: LogLine, name: str, pixels: int) -> None:
         super().__init__(rect)
         self.line, self.name, self.pixels, self.em = line, name, pixels, letters.scaled(pixels)
@@ -54,6 +57,11 @@ class Row(Widget):
         self.texts = letters.wrapped(line.text, pixels, self.room)
         self.above = round(BETWEEN * self.em) if line.begins else 0
         rect.h = letters.pitch(pixels) * len(self.texts) + self.above
+
+    @property
+    def spoken(self) -> str:
+        """The name and the text."""
+        return f"{self.name} {self.line.text or words_of(self.line.face)}".strip()
 
     def paint(self, surface: Surface) -> None:
         """Paint the row; above the first one of a turn, paint a thin line."""
@@ -110,6 +118,7 @@ class LogPanel:
             close,
             icon="close",
         )
+        cross.heading = say("heard.close")
         column = Rect(title.x, title.bottom + pad // 2, box.w - 2 * pad - em, 0)
         column.h = box.bottom - pad - column.y
         self.rows = _rows(column, found, names, pixels)

@@ -28,6 +28,11 @@ class CardButton(Button):
         super().__init__(rect, " ".join(map(str, faces)), 20, act)
         self.faces, self.pictures = faces, pictures
 
+    @property
+    def spoken(self) -> str:
+        """The cards."""
+        return " ".join(f"[{face}]" for face in self.faces)
+
     def paint(self, surface: Surface) -> None:
         """Paint the cards side by side, on a panel if hovered or focused, and the focus ring."""
         if self.hovered or self.focused:

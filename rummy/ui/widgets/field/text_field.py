@@ -36,6 +36,8 @@ class TextField(Control):
     keys, whatever script the keyboard is set to.
     """
 
+    role = "field"
+
     def __init__(
         self,
         rect: Rect,
@@ -60,6 +62,16 @@ class TextField(Control):
     def text(self) -> str:
         """The typed text."""
         return self.line.text
+
+    @property
+    def spoken_value(self) -> str:
+        """The typed text."""
+        return self.text
+
+    def replace_text(self, text: str) -> None:
+        """Replace the text by another, as far as the field takes it."""
+        self._become(EditedLine.of(""))
+        self.insert(text)
 
     def paint(self, surface: Surface) -> None:
         """Paint the text, scrolled just far enough to show the caret."""

@@ -1,0 +1,229 @@
+"""The connection to the system's screen reader, by accesskit: it gets the tree, and asks for acts."""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import pygame
+from pygame import Rect
+
+from rummy.text import say
+from rummy.ui.accessibility.node import Act, Node, Request, Role
+from rummy.ui.cards.background import post_wakeup
+from rummy.viewmodel.announcing import Announcement
+
+Foreign: TypeAlias = Any  # something of accesskit, which has no types
+NO_SCREEN = ("offscreen", "dummy", "evdev")
+ROOT, POLITE, URGENT = "window", "said", "said-urgent"
+ROLES: Mapping[Role, str] = {
+    "window": "WINDOW", "text": "LABEL", "button": "BUTTON", "switch": "SWITCH", "choice": "SPIN_BUTTON",
+    "slider": "SPIN_BUTTON", "field": "TEXT_INPUT", "list": "LIST", "item": "LIST_ITEM", "group": "GROUP",
+    "card": "BUTTON", "log": "LOG", "progress": "PROGRESS_INDICATOR",
+}  # fmt: skip
+ACTIONS: Mapping[Act, str] = {
+    "press": "CLICK", "focus": "FOCUS", "more": "INCREMENT", "less": "DECREMENT", "write": "SET_VALUE",
+}  # fmt: skip
+
+
+READS: Mapping[int, Sequence[str]] = {  # the ids of what keys read out; none for the last announcement
+    pygame.K_F2: (),
+    pygame.K_F3: ("hand", "tray"),
+    pygame.K_F4: ("area",),
+    pygame.K_F5: ("stock", "pile"),
+    pygame.K_F6: ("seats",),
+    pygame.K_F7: ("scores",),
+    pygame.K_F8: ("prompt",),
+}
+
+
+class ScreenReader:
+    """The accessibility tree of the window as the system's screen readers see it.
+
+    Nothing is made until one of them asks. Their requests come on threads of their own and wait until
+    `take` returns them.
+    """
+
+    def __init__(self) -> None:
+        self.is_active = False
+        self._requests: deque[Request] = deque()
+        self._numbers: dict[str, int] = {}  # of nodes, by id
+        self._names: list[str] = []  # ids of nodes, by number
+        self._shown: tuple[Node, str] | None = None
+        self._said = {POLITE: "", URGENT: ""}
+        self._kit: Foreign = None
+        self._adapter: Foreign = None
+        self._has_focus: bool | None = None
+        self._focused: Node | None = None
+        self._last = ""  # the last announcement
+
+    def start(self) -> None:
+        """Begin to answer screen readers, for the window that is open now."""
+        if self._adapter is None and pygame.display.get_driver() not in NO_SCREEN:
+            self._kit = _kit()
+        if self._kit is not None:
+            self._adapter = _adapter(self._kit, self._activated, self._asked, self._deactivated)
+
+    # Called on other threads
+
+    def _activated(self) -> None:
+        self.is_active = True
+        post_wakeup()
+
+    def _deactivated(self) -> None:
+        self.is_active = False
+
+    def _asked(self, request: Foreign) -> None:
+        is_asked = (act for act, name in ACTIONS.items() if getattr(self._kit.Action, name) == request.action)
+        act = next(is_asked, None)
+        if act is not None and request.target < len(self._names):
+            text = request.data[1] if act == "write" and request.data else ""
+            self._requests.append(Request(act, self._names[request.target], str(text)))
+            post_wakeup()
+
+    # Called by the window's loop
+
+    def take(self) -> Iterator[Request]:
+        """Yield the requests since the last call."""
+        while self._requests:
+            yield self._requests.popleft()
+
+    def announce(self, news: Iterable[Announcement]) -> None:
+        """Have texts spoken with the next update; an urgent one interrupts what is being spoken."""
+        for each in news:
+            name = URGENT if each.is_urgent else POLITE
+            again = "\N{ZERO WIDTH SPACE}" if self._said[name] == each.text else ""  # or it counts as said
+            self._said[name] = each.text + again
+            self._last = each.text
+
+    def show(self, title: str, things: Sequence[Node], size: tuple[int, int]) -> None:
+        """Show screen readers what the window shows, if that has changed."""
+        if not self.is_active:
+            return
+        focused = _focused(things)
+        self._tell_value(self._focused, focused)
+        self._focused = focused
+        lines = [Node(name, "text", text) for name, text in self._said.items()]
+        root = Node(ROOT, "window", title, Rect((0, 0), size), children=(*things, *lines))
+        focus = focused.id if focused is not None else ROOT
+        if (root, focus) != self._shown:
+            self._shown = root, focus
+            _raise(self._adapter.update_if_active(lambda: self._update(root, focus)))
+        self._tell_focus(size)
+
+    def _tell_focus(self, size: tuple[int, int]) -> None:
+        has_focus = pygame.key.get_focused()
+        if has_focus != self._has_focus and sys.platform.startswith("linux"):
+            self._has_focus = has_focus
+            at = self._kit.Rect(0, 0, *map(float, size))
+            self._adapter.set_root_window_bounds(at, at)
+            self._adapter.update_window_focus_state(has_focus)
+
+    # What is read out
+
+    def enter(self, things: Sequence[Node], heading: str) -> None:
+        """Announce a new scene: its heading, or its first text."""
+        texts = (node.name for thing in things for node in thing.walk() if node.role == "text")
+        words = heading or next(texts, "")
+        if words:
+            self.announce([Announcement(words)])
+
+    def read_out(self, key: int) -> bool:
+        """Announce what a key asks for, if screen readers are there; return whether the key is one of these.
+
+        F2 repeats the last announcement; the others read a part of the table, if one is shown.
+        """
+        if not self.is_active or key not in READS or self._shown is None:
+            return False
+        found = [node for node in self._shown[0].walk() if node.id in READS[key]]
+        words = [part for node in found for part in (node.name, *(child.name for child in node.children))]
+        text = ". ".join(words) if READS[key] else self._last
+        if text:
+            self.announce([Announcement(text, is_urgent=True)])
+        return True
+
+    def _tell_value(self, before: Node | None, now: Node | None) -> None:
+        """Announce the new value of the control that has the focus, which no system reads by itself."""
+        if before is not None and now is not None and before.id == now.id and before.value != now.value:
+            self.announce([Announcement(now.value, is_urgent=True)])
+
+    # The tree
+
+    def _number(self, name: str) -> int:
+        if name not in self._numbers:
+            self._numbers[name] = len(self._names)
+            self._names.append(name)
+        return self._numbers[name]
+
+    def _update(self, root: Node, focus: str) -> Foreign:
+        kit = self._kit
+        update = kit.TreeUpdate(self._number(focus))
+        tree = kit.Tree(self._number(ROOT))
+        tree.toolkit_name = say("title")
+        update.tree = tree
+        update.nodes = [(self._number(each.id), self._made(each)) for each in root.walk()]
+        return update
+
+    def _made(self, node: Node) -> Foreign:
+        kit = self._kit
+        role = "DEFAULT_BUTTON" if "default" in node.states else ROLES[node.role]
+        made = kit.Node(getattr(kit.Role, role))
+        if node.role == "text":
+            made.set_value(node.name)
+        else:
+            made.set_label(f"{node.name}: {node.value}" if node.value else node.name)
+        if node.hint:
+            made.set_description(node.hint)
+        if node.rect is not None:
+            x0, y0, x1, y1 = map(float, (*node.rect.topleft, *node.rect.bottomright))
+            made.set_bounds(kit.Rect(x0, y0, x1, y1))
+        made.set_children([self._number(child.id) for child in node.children])
+        for act in sorted(node.acts):
+            made.add_action(getattr(kit.Action, ACTIONS[act]))
+        _set_states(kit, made, node)
+        if node.id in (POLITE, URGENT):
+            made.set_live(kit.Live.ASSERTIVE if node.id == URGENT else kit.Live.POLITE)
+        return made
+
+
+def _focused(things: Iterable[Node]) -> Node | None:
+    """Return the node that has the keyboard focus."""
+    return next((node for thing in things for node in thing.walk() if "focused" in node.states), None)
+
+
+def _set_states(kit: Foreign, made: Foreign, node: Node) -> None:
+    if "disabled" in node.states:
+        made.set_disabled()
+    if node.role == "card":
+        made.set_toggled(kit.Toggled.TRUE if "selected" in node.states else kit.Toggled.FALSE)
+    if node.role == "switch":
+        made.set_toggled(kit.Toggled.TRUE if "on" in node.states else kit.Toggled.FALSE)
+
+
+def _kit() -> Foreign:
+    """Return the library, or None on a system for which there is none."""
+    try:
+        import accesskit
+    except ImportError:
+        return None
+    return accesskit
+
+
+def _adapter(kit: Foreign, activated: Foreign, asked: Foreign, deactivated: Foreign) -> Foreign:
+    """Return the system's adapter for the open window."""
+    if sys.platform == "win32":
+        window = pygame.display.get_wm_info()["window"]
+        return kit.windows.SubclassingAdapter(window, activated, asked)
+    if sys.platform == "darwin":
+        kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+        window = pygame.display.get_wm_info()["window"]
+        return kit.macos.SubclassingAdapter.for_window(window, activated, asked)
+    return kit.unix.Adapter(activated, asked, deactivated)
+
+
+def _raise(events: Foreign) -> None:
+    """Raise the events of an update, which some systems leave to the caller."""
+    if events is not None:
+        events.raise_events()
