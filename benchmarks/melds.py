@@ -14,7 +14,7 @@ from random import Random
 from statistics import median
 from time import perf_counter_ns
 
-from rummy.engine import melds, parts, shapes
+from rummy.engine import melds, parts, valid_melds
 from rummy.engine.cards import JOKER, PACK, Face, spell
 from rummy.engine.melds import hand_points, least_deadwood
 from rummy.engine.rules import Rules
@@ -80,7 +80,7 @@ def installed() -> Iterator[tuple[str, Peer]]:
 
 def forget() -> None:
     """Clear whatever the search remembers."""
-    for thing in (value for module in (melds, parts, shapes) for value in vars(module).values()):
+    for thing in (value for module in (melds, parts, valid_melds) for value in vars(module).values()):
         if hasattr(thing, "cache_clear"):
             thing.cache_clear()
 

@@ -42,7 +42,15 @@ _TABLE = {
     *_WINDOW,
 }
 _SCREEN = {
-    *("ui.accessibility", "ui.drawing", "ui.cards", "ui.shell.host", "ui.shell.navigator", "ui.shell.system", "ui.widgets"),
+    *(
+        "ui.accessibility",
+        "ui.drawing",
+        "ui.cards",
+        "ui.shell.host",
+        "ui.shell.navigator",
+        "ui.shell.system",
+        "ui.widgets",
+    ),
     "viewmodel",
     *("match", "career", "storage", "text", "paths", "progress", "pygame"),
     *_WINDOW,
@@ -184,14 +192,31 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         *("viewmodel", "text", "pygame"),
     },
     "ui.accessibility.screen_reader": {
-        *("accesskit", "ui.accessibility.node", "ui.cards.background", "viewmodel.announcing", "text", "pygame"),
+        *(
+            "accesskit",
+            "ui.accessibility.node",
+            "ui.cards.background",
+            "viewmodel.announcing",
+            "text",
+            "pygame",
+        ),
     },
     "ui.cards": {
         *("ui.cards", "ui.drawing", "engine.cards", "engine.melds", "engine.view", "paths", "pygame"),
         "viewmodel.manual.example",
     },
     "ui.shell": {
-        *("ui.shell", "ui.accessibility", "ui.drawing", "ui.cards", "viewmodel", "storage", "text", "paths", "pygame"),
+        *(
+            "ui.shell",
+            "ui.accessibility",
+            "ui.drawing",
+            "ui.cards",
+            "viewmodel",
+            "storage",
+            "text",
+            "paths",
+            "pygame",
+        ),
         "engine.rules",
     },
     "ui.shell.navigator": {
@@ -203,7 +228,14 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         "ui.table.layout.dock.Dock",
     },  # goes through them
     "ui.widgets": {
-        *("ui.widgets", "ui.accessibility", "ui.shell.host", "ui.shell.system", "ui.shell.window", "ui.drawing"),
+        *(
+            "ui.widgets",
+            "ui.accessibility",
+            "ui.shell.host",
+            "ui.shell.system",
+            "ui.shell.window",
+            "ui.drawing",
+        ),
         *("text", "progress", "names", "pygame"),
     },
     "ui.table.layout": {
@@ -220,7 +252,13 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.table.exercise_buttons": _TABLE,
     "ui.table.surroundings": {*_TABLE, "ui.games", "ui.table.overlay"},
     "ui.table.display": {*_TABLE, "ui.games", *_of("ui.table", ("overlay", "surroundings")), "ui.shell.host"},
-    "ui.table.display_scene": {*_TABLE, "ui.table.display", "ui.table.log", "ui.shell.host", "storage.record.Header"},
+    "ui.table.display_scene": {
+        *_TABLE,
+        "ui.table.display",
+        "ui.table.log",
+        "ui.shell.host",
+        "storage.record.Header",
+    },
     "ui.table.hand_controller": {*_TABLE, "ui.table.display"},
     "ui.table.flow": {
         *_TABLE,
@@ -517,7 +555,10 @@ def test_no_room_of_screens_or_bots_is_crowded() -> None:
     assert [room for room in crowded if {"ui", "bots"} & {*Path(room).relative_to(HOUSE).parts}] == []
 
 
-ANYTHING = {"ui.shell.host": 1, "ui.accessibility.screen_reader": 1}  # how often a file of ui says Any: it can only become less
+ANYTHING = {
+    "ui.shell.host": 1,
+    "ui.accessibility.screen_reader": 1,
+}  # how often a file of ui says Any: it can only become less
 
 
 def says_any(file: Path) -> int:
