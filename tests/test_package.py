@@ -1,6 +1,7 @@
 """The packaged program's statements about itself and the libraries and fonts in it."""
 
 import ast
+import gzip
 import re
 import sys
 import tomllib
@@ -76,7 +77,7 @@ def test_every_font_has_its_licence_beside_it() -> None:
 
 def test_a_compiled_catalogue_holds_no_date_of_compilation(tmp_path: Path) -> None:
     for path in compile_catalogues(target=tmp_path):
-        with path.open("rb") as file:
+        with gzip.open(path) as file:
             assert GNUTranslations(file).info()["pot-creation-date"] == "1970-01-01 00:00+0000"
 
 

@@ -8,6 +8,7 @@ from hashlib import sha256
 from html import escape
 
 from rummy.text import Speech
+from rummy.text.languages import tag_of
 
 STYLE = """
 :root { color-scheme: light dark; --ivory: #f6f0e0; --ink: #23291f; --brass: #d9b45c; --faint: #5a6355 }
@@ -66,7 +67,7 @@ def page(speech: Speech, home: str, games: Sequence[str] = ()) -> str:
     alone = f"<h2>{say('page.alone')}</h2><ul>{shelf}</ul>" if games else ""
     return f"""\
 <!doctype html>
-<html lang="{speech.language}">
+<html lang="{tag_of(speech.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

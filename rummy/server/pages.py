@@ -18,6 +18,7 @@ from rummy import __version__
 from rummy.paths import asset
 from rummy.text import Speech
 from rummy.text.english.page import PAGE
+from rummy.text.languages import tag_of
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
@@ -76,7 +77,7 @@ def page(speech: Speech, home: str = "") -> str:
     }
     text = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
     filled = {
-        "lang": speech.language,
+        "lang": tag_of(speech.language),
         "title": escape(speech.say("title")),
         "hash": digest(),
         "words": text,

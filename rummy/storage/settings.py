@@ -76,7 +76,7 @@ def _names(most: int) -> _Check:
 
 
 def _language(value: object) -> bool:
-    return isinstance(value, str) and re.fullmatch(r"([a-z]{2,3})?", value) is not None
+    return isinstance(value, str) and re.fullmatch(r"([a-z]{2,3}(_[A-Z]{2})?)?", value) is not None
 
 
 def _folder_name(value: object) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import gzip
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -58,10 +59,18 @@ def speech_in(language: str, folder: Path | None = None) -> Speech | None:
     if language == ENGLISH:
         return Speech()
     try:
-        with ((folder or CATALOGUES) / f"{language}.mo").open("rb") as file:
-            return Speech(language, gettext.GNUTranslations(file))
+        return Speech(language, _catalogue(language, folder or CATALOGUES))
     except Exception:  # a damaged catalogue may raise anything
         return None
+
+
+def _catalogue(language: str, folder: Path) -> gettext.GNUTranslations:
+    """Return a language's catalogue, with that of its base for what it lacks."""
+    with gzip.open(folder / f"{language}.mo.gz") as file:
+        found = gettext.GNUTranslations(file)
+    if base := LANGUAGES[language].base:
+        found.add_fallback(_catalogue(base, folder))
+    return found
 
 
 class _InUse:

@@ -15,6 +15,10 @@ BEYOND_FOUR = r"(?<=\d\d)(?=(?:\d{3})+$)|(?<=\d)(?=(?:\d{3}){2,}$)"
 LAKHS = r"(?<=\d)(?=(?:\d\d)*\d{3}$)"
 
 
+TWO_FORMS = "nplurals=2; plural=(n != 1);"
+NONE_AS_ONE = "nplurals=2; plural=(n > 1);"
+
+
 @dataclass(frozen=True)
 class Language:
     """A language: the name that its speakers give it, and its rules for numbers and plurals."""
@@ -22,8 +26,10 @@ class Language:
     name: str
     mark: str  # the separator of thousands
     point: str  # the separator of a fraction
+    plural: str = TWO_FORMS  # the rule of gettext for which form a count takes
     grouped: str = THOUSANDS
     one_below: int = 0  # fractions below it take the form of one, others that of two
+    base: str = ""  # the language whose sentences it has where it has none of its own
 
     def number(self, digits: str) -> str:
         """Return plain digits, with or without a decimal point, in this language's notation of numbers."""
@@ -40,10 +46,28 @@ class Language:
 LANGUAGES = {
     "en": Language("English", ",", "."),
     "de": Language("Deutsch", ".", ","),
-    "fr": Language("Français", "\N{NARROW NO-BREAK SPACE}", ",", one_below=2),
-    "es": Language("Español", ".", ",", BEYOND_FOUR),
-    "ru": Language("Русский", "\N{NO-BREAK SPACE}", ","),
-    "hi": Language("हिन्दी", ",", ".", LAKHS, one_below=1),
+    "fr": Language("Français", "\N{NARROW NO-BREAK SPACE}", ",", NONE_AS_ONE, one_below=2),
+    "es": Language("Español", ".", ",", grouped=BEYOND_FOUR),
+    "it": Language("Italiano", ".", ","),
+    "nl": Language("Nederlands", ".", ","),
+    "pt": Language("Português", ".", ",", NONE_AS_ONE, one_below=2),
+    "pt_PT": Language("Português (Portugal)", "\N{NO-BREAK SPACE}", ",", grouped=BEYOND_FOUR, base="pt"),
+    "ro": Language(
+        "Română",
+        ".",
+        ",",
+        "nplurals=3; plural=(n==1 ? 0 : (n==0 || (n%100>0 && n%100<20)) ? 1 : 2);",
+    ),
+    "tr": Language("Türkçe", ".", ","),
+    "bg": Language("Български", "\N{NO-BREAK SPACE}", ",", grouped=BEYOND_FOUR),
+    "ru": Language(
+        "Русский",
+        "\N{NO-BREAK SPACE}",
+        ",",
+        "nplurals=3; "
+        "plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
+    ),
+    "hi": Language("हिन्दी", ",", ".", NONE_AS_ONE, LAKHS, one_below=1),
 }
 ENGLISH = "en"
 
@@ -58,13 +82,24 @@ def system_language(preferred: Sequence[str] = (), environment: Mapping[str, str
     if place.split(".")[0] in ("C", "POSIX"):
         return ENGLISH
     wanted = [*environment.get("LANGUAGE", "").split(":"), place, *([] if place else preferred)]
-    codes = (re.split(r"[^a-z]", value.lower())[0] for value in wanted)
-    return next((code for code in codes if code in LANGUAGES), ENGLISH)
+    return next((code for code in map(_known, wanted) if code), ENGLISH)
+
+
+def tag_of(language: str) -> str:
+    """Return the tag that names a language on the web, such as "pt-PT"."""
+    return language.replace("_", "-")
+
+
+def _known(place: str) -> str:
+    """Return the language of a place such as "pt_PT.UTF-8" or "pt-pt"; empty without a catalogue for it."""
+    language, country = [*re.split(r"[^a-z]", place.lower()), ""][:2]
+    codes = f"{language}_{country.upper()}", language
+    return next((code for code in codes if code in LANGUAGES), "")
 
 
 def accepted_language(header: str) -> str:
     """Return the language with a catalogue that a browser's Accept-Language header prefers, or English."""
-    found = re.findall(r"([a-zA-Z]{2,3})(?:-[\w-]+)?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?(?:,|$)", header[:400])
-    liked = [(float(quality or 1), language.lower()) for language, quality in found]
-    known = [(quality, language) for quality, language in liked if language in LANGUAGES and quality]
+    found = re.findall(r"([a-zA-Z]{2,3}(?:-[\w-]+)?)\s*(?:;\s*q=([01](?:\.\d{0,3})?))?(?:,|$)", header[:400])
+    liked = [(float(quality or 1), _known(place)) for place, quality in found]
+    known = [(quality, language) for quality, language in liked if language and quality]
     return max(known, key=lambda each: each[0], default=(1.0, ENGLISH))[1]

@@ -17,8 +17,9 @@ from rummy.text.languages import ENGLISH, LANGUAGES
 from tools.dev.catalogues import PLURALS, TEXT, entries, translated
 
 UNFINISHED: set[str] = set()  # what may still lack sentences
+VARIETIES = {code for code, each in LANGUAGES.items() if each.base}  # which have those that differ
 LANGUAGES_READ = [code for code in LANGUAGES if code != ENGLISH]
-FINISHED = [code for code in LANGUAGES_READ if code not in UNFINISHED]
+FINISHED = [code for code in LANGUAGES_READ if code not in UNFINISHED | VARIETIES]
 COUNTS = [*range(202), 1.5, 2.5]
 CHIP = re.compile(r"\[(?:\*|\*?[A2-9TJQK][CDHS])\]")
 KEYS_NAMED = re.compile(r"\([A-Z]\)|\((?:Esc|F11)\)")

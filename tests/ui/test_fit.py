@@ -1,5 +1,6 @@
 """In every language every text fits its box, in the smallest window and with the largest letters."""
 
+import gzip
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
@@ -124,7 +125,7 @@ def made_up(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     @cache
     def written(name: str) -> Path:
         folder = tmp_path_factory.mktemp(name)
-        with (folder / f"{SPOKEN_AS}.mo").open("wb") as file:
+        with gzip.open(folder / f"{SPOKEN_AS}.mo.gz", "wb") as file:
             write_mo(file, MADE_UP[name]())
         return folder
 

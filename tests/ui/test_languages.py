@@ -144,7 +144,7 @@ def test_without_a_choice_the_system_is_asked(
 
 
 def test_a_damaged_catalogue_is_told_once_and_all_is_english(pilot: Sitting, german: Path) -> None:
-    (german / "de.mo").write_bytes(b"\x00damaged")
+    (german / "de.mo.gz").write_bytes(b"\x00damaged")
     pilot.app.push(SettingsScreen())
     choose(pilot, "Deutsch")
     assert "Settings" in texts(pilot.scene)

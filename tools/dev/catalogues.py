@@ -28,16 +28,7 @@ from rummy.text.languages import LANGUAGES  # noqa: E402
 TEXT = ROOT / "rummy" / "text"
 ENGLISH = TEXT / "english"
 UNTRANSLATED = {"ARENA"}  # the command is for those who make opponents, and aligns columns of letters
-PLURALS = {
-    "de": "nplurals=2; plural=(n != 1);",
-    "fr": "nplurals=2; plural=(n > 1);",
-    "es": "nplurals=2; plural=(n != 1);",
-    "ru": (
-        "nplurals=3; "
-        "plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);"
-    ),
-    "hi": "nplurals=2; plural=(n > 1);",
-}
+PLURALS = {code: language.plural for code, language in LANGUAGES.items() if code != "en"}
 HEADER = """\
 # {name}. The key of each sentence is its msgctxt; docs/translating.md tells the rest.
 #"""
@@ -108,9 +99,13 @@ def updated(language: str) -> Catalog:
     old = {message.context: message for message in read(language) if message.id}
     new = Catalog(locale=language)
     new.mime_headers = [("Plural-Forms", PLURALS[language])]  # Babel knows one more for some languages
+    differs = bool(LANGUAGES[language].base)  # it has those sentences only that differ from its base's
     for entry in entries():
+        before = old.get(entry.key)
+        if before is None and differs:
+            continue
         message = new.add(entry.msgid, context=entry.key, auto_comments=entry.notes)
-        if before := old.get(entry.key):
+        if before:
             _keep(message, before)
     return new
 

@@ -6,6 +6,8 @@ needed only where nothing is built.
 
 from __future__ import annotations
 
+import gzip
+import io
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -26,9 +28,10 @@ def compile_catalogues(source: Path = TEXT, target: Path = TEXT) -> list[Path]:
         for message in catalogue:
             if message.pluralizable and not all(message.string or ()):
                 message.string = ()  # forms that are there in part would be said as nothing
-        compiled = target / f"{path.stem}.mo"
-        with compiled.open("wb") as file:
-            write_mo(file, catalogue)
+        compiled = target / f"{path.stem}.mo.gz"
+        raw = io.BytesIO()
+        write_mo(raw, catalogue)
+        compiled.write_bytes(gzip.compress(raw.getvalue(), mtime=0))
         written.append(compiled)
     return written
 

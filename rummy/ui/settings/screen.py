@@ -40,6 +40,7 @@ from rummy.ui.widgets.containers import (
     button,
     column,
     flow,
+    grid,
     headed,
     lettered,
     of,
@@ -202,11 +203,12 @@ class SettingsScreen(Screen[None]):
         ]
 
     def _languages(self) -> list[FlowItem]:
-        """Return a button for each language, labelled in that language, so that players find their own."""
+        """Return a button for each language in two columns, labelled so that players find their own."""
         own = LANGUAGES[self.app.system_language].name
         names = {"": say("settings.as_system", language=own)}
         names |= {code: language.name for code, language in LANGUAGES.items()}
-        return [(46, self._language(code, name)) for code, name in names.items()]
+        buttons = [self._language(code, name) for code, name in names.items()]
+        return [(56 * -(-len(buttons) // 2), grid(buttons, 2, 46, 10))]
 
     def _language(self, code: str, name: str) -> Part:
         chosen = self.app.settings.language == code

@@ -8,6 +8,7 @@ from html import escape
 from rummy.online.messages import ClassResult, ClassTableInfo
 from rummy.text import say
 from rummy.text import spoken as language
+from rummy.text.languages import tag_of
 from rummy.ui.online.addresses import shown_code
 
 PAGE = """<!doctype html>
@@ -39,7 +40,7 @@ def sheet_of_codes(
         for number, table in sorted(tables.items())
     )
     return PAGE.format(
-        language=language(),
+        language=tag_of(language()),
         title=escape(say("class.title")),
         picture=segno.make(link, micro=False, error="m").svg_inline(border=4),
         code=shown_code(code),
