@@ -196,7 +196,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
             "accesskit",
             "ui.accessibility.node",
             "ui.cards.background",
-            "viewmodel.announcing",
+            "viewmodel.announcement",
             "text",
             "pygame",
         ),

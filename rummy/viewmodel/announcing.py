@@ -1,26 +1,19 @@
-"""What is announced at a table: one sentence for each action, those of the others together."""
+"""Announcements at a table: one sentence for each action, those of the others together."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rummy.viewmodel.announcement import Announcement
 from rummy.viewmodel.log_lines import LogLine
 from rummy.viewmodel.words.cards import spell_out
 from rummy.viewmodel.words.sayings import words_of
 
 
 @dataclass(frozen=True, slots=True)
-class Announcement:
-    """A text to be spoken; an urgent one interrupts what is being spoken."""
-
-    text: str
-    is_urgent: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Moment:
-    """What a table says at one moment: the log of its round, the prompt, and whether the player must act."""
+    """A moment at a table: the log of its round, the prompt, and whether the player must act."""
 
     lines: Sequence[LogLine] = ()
     prompt: str = ""

@@ -206,8 +206,8 @@ def widest() -> Catalog:
         said = [*entry.said]
         for each in spoken:
             message = each.get(entry.msgid, entry.key)
-            assert message is not None
-            said += [message.string] if isinstance(message.string, str) else message.string or ()
+            if message is not None:  # a variety has the sentences that differ
+                said += [message.string] if isinstance(message.string, str) else message.string or ()
         most = max(said, key=lambda words: letters.wide(words, READ_AT))
         catalogue.add(
             entry.msgid, (most,) * len(entry.said) if len(entry.said) > 1 else most, context=entry.key

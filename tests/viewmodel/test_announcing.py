@@ -1,6 +1,7 @@
 """What is announced at a table, and when."""
 
-from rummy.viewmodel.announcing import Announcement, Announcer, Moment
+from rummy.viewmodel.announcement import Announcement
+from rummy.viewmodel.announcing import Announcer, Moment
 from rummy.viewmodel.log_lines import LogLine
 
 NAMES = ("You", "Mike", "Lisa")

@@ -42,7 +42,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a screen reader asks for: an act on the node with an id, and a text to write."""
+    """A request of a screen reader: an act on the node with an id, and a text to write."""
 
     act: Act
     target: str

@@ -13,7 +13,7 @@ from pygame import Rect
 from rummy.text import say
 from rummy.ui.accessibility.node import Act, Node, Request, Role
 from rummy.ui.cards.background import post_wakeup
-from rummy.viewmodel.announcing import Announcement
+from rummy.viewmodel.announcement import Announcement
 
 Foreign: TypeAlias = Any  # something of accesskit, which has no types
 NO_SCREEN = ("offscreen", "dummy", "evdev")

@@ -14,7 +14,7 @@ from rummy.ui.free.described import FreeDescription
 from rummy.ui.free.display import FreeDisplay
 from rummy.ui.free.keys import FreeKeys
 from rummy.ui.free.pointer import FreePointer
-from rummy.viewmodel.announcing import Announcement
+from rummy.viewmodel.announcement import Announcement
 
 
 class FreeGestures(FreeDisplay):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rummy.ui.drawing.season import Season
     from rummy.ui.shell.navigator import Navigator
     from rummy.ui.shell.sound import Sounds
-    from rummy.viewmodel.announcing import Announcement
+    from rummy.viewmodel.announcement import Announcement
 
 T = TypeVar("T")
 
@@ -102,7 +102,7 @@ class Scene(Generic[T]):
 
     @property
     def heading(self) -> str:
-        """What is announced when the scene opens; its first text if this is empty."""
+        """The words that are announced when the scene opens; empty for its first text."""
         return ""
 
     def focus_first(self) -> None:

@@ -14,7 +14,8 @@ from rummy.ui.cards.pictures import CardLook
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.log.log import Log
-from rummy.viewmodel.announcing import Announcement, Announcer, Moment
+from rummy.viewmodel.announcement import Announcement
+from rummy.viewmodel.announcing import Announcer, Moment
 from rummy.viewmodel.description import describe, id_of
 from rummy.viewmodel.log_lines import LogLine, lines
 from rummy.viewmodel.spots import CARD, HAND, PILE, SEAT, STOCK, Spot

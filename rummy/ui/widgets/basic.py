@@ -262,7 +262,7 @@ class Button(Pressable):
 
     @property
     def spoken_states(self) -> frozenset[State]:
-        """Whether Enter presses the button without the focus."""
+        """The state "default" if Enter presses the button without the focus."""
         return frozenset({"default"} if self.primary else ())
 
     @property

@@ -65,7 +65,7 @@ class Toggle(Control):
 
     @property
     def spoken_states(self) -> frozenset[State]:
-        """Whether the switch is on."""
+        """The state "on" or "off"."""
         return frozenset({"on" if self.value else "off"})
 
     def paint(self, surface: Surface) -> None:
