@@ -28,7 +28,17 @@ _RULES = (
     *("actions", "cards", "events", "melds", "rules", "switches"),
     *("contracts", "view"),
 )
-_GAMES = ("checking", "editions", "families.style_of", "judge", "preset", "rules_text", "scores", "variants")
+_GAMES = (
+    "checking",
+    "editions",
+    "endings",
+    "families.style_of",
+    "judge",
+    "preset",
+    "rules_text",
+    "scores",
+    "variants",
+)
 
 
 def _of(room: str, names: Iterable[str]) -> set[str]:
@@ -176,7 +186,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },
     "viewmodel.words": {
         *("viewmodel.words", "text", "storage", "career", "online.sayings", "names"),
-        *("viewmodel.manual.sentences.sums_up", "games.families"),
+        "games.families",
         *_of("match", ("advice", "players", "replay", "seat", "sheet")),
         *_WINDOW,
     },

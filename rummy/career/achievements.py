@@ -8,7 +8,7 @@ from datetime import date, datetime
 from itertools import accumulate, takewhile
 
 from rummy.career.daily import days_in_a_row
-from rummy.career.summary import WENT_OUT
+from rummy.games.endings import GINS, WENT_OUT
 from rummy.games.variants import VARIANTS, group_of
 from rummy.match.players import CHARACTERS, LEVELS, level_of
 from rummy.storage.results import MatchResult, RoundResult
@@ -168,7 +168,7 @@ def _among_experts(match: MatchResult) -> bool:
 ACHIEVEMENTS = (
     Achievement("first_win", total(_won)),
     Achievement("rummy", _won_by("rummy")),
-    Achievement("gin", _won_by("gin", "big_gin")),
+    Achievement("gin", _won_by(*GINS)),
     Achievement("undercut", _won_by("undercut")),
     Achievement("comeback", total(_came_back)),
     Achievement("at_once", total(_at_once)),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from rummy.career.summary import GINS
+from rummy.games.endings import GINS
 from rummy.match.players import HABITS, habit_of
 from rummy.storage.results import MatchResult, RoundResult
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from datetime import date, datetime
 
 from rummy.career.acquaintance import Meeting, streak, won_specially
-from rummy.career.summary import GINS
 from rummy.engine.events import Result
+from rummy.games.endings import GINS
 
 LONG = 30  # days after which an opponent mentions the absence
 FRESH = 14  # days during which an opponent mentions a single round

@@ -25,7 +25,7 @@ def chosen_rules(settings: Settings) -> Rules:
     try:
         return read_rules(settings.rules)
     except ValueError:
-        return VARIANTS["cardgames"]
+        return read_rules(Settings().rules)
 
 
 def opponents(settings: Settings, rules: Rules) -> int:

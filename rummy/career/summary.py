@@ -4,12 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby, takewhile
 
+from rummy.games.endings import GINS, WENT_OUT
 from rummy.storage.results import MatchResult, RoundResult
 
 LATELY = 20  # latest matches, to compare with those before
 ENOUGH = 5  # fewest matches before them
-GINS = ("gin", "big_gin")
-WENT_OUT = ("out", "rummy", "declared", "knock", "concealed", "chinchon", *GINS)
 
 
 @dataclass(frozen=True, slots=True)

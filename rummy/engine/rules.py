@@ -126,6 +126,11 @@ class Rules(
         """True if a player ends a round by declaring a hand that is all melded, as at Indian rummy."""
         return self._goes("declare")
 
+    @property
+    def sums_up(self) -> bool:
+        """True if a total with boxes and bonuses, which the target does not count, wins the match."""
+        return self.knocks and self.match_won_by == "totals"
+
     @cached_property
     def keeps_wilds(self) -> bool:
         """True if wild cards in melds show their own face instead of the one they stand for."""
@@ -165,8 +170,7 @@ class Rules(
         A round without a winner counts if all score their melds, or if the switch `stalemate` isn't "void". A
         round without a knock at gin never counts.
         """
-        scores_all = self.settlement in ("laid", "canastas")
-        loses_nobody = self.knocks or (self.stalemate == "void" and not scores_all)
+        loses_nobody = self.knocks or (self.stalemate == "void" and not self.scores_all)
         return winner is None and loses_nobody
 
     @property

@@ -61,6 +61,6 @@ def settle_stalemate(table: BaseTable, reason: EndReason) -> Result:
         return Result(None, (0,) * table.seats, reason)
     winner = min(left, key=left.__getitem__)
     above = tuple(left.get(seat, low) - low for seat in range(table.seats))
-    if table.rules.settlement == "penalty":
+    if table.rules.counts_penalties:
         return Result(winner, above, reason)
     return Result(winner, tuple(sum(above) if seat == winner else 0 for seat in range(table.seats)), reason)

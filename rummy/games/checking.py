@@ -33,7 +33,7 @@ def _check_goal(rules: Rules) -> None:
     """Raise BadRules for a match goal that doesn't fit the settlement or the elimination of players."""
     if rules.eliminates and rules.match_goal != "lowest":
         raise BadRules("eliminates_against", goal=rules.match_goal)
-    if (rules.match_goal == "lowest") != (rules.settlement == "penalty"):
+    if (rules.match_goal == "lowest") != rules.counts_penalties:
         raise BadRules("goal_against_scoring", goal=rules.match_goal, scoring=rules.settlement)
 
 

@@ -7,6 +7,15 @@ from dataclasses import KW_ONLY, dataclass
 from rummy.engine.rules import Rules
 
 USUAL_MOVES = 2.5  # actions of a turn, with the draw and the discard; measured: 1.8 to 3.2
+THOUGHT = {  # estimated seconds of a person's turn with that number of actions, by group of games
+    "rummy": 8.0,
+    "gin": 9.0,
+    "jokers": 14.0,
+    "rummy500": 12.0,
+    "contract": 14.0,
+    "canasta": 14.0,
+    "indian": 12.0,
+}
 
 
 @dataclass(frozen=True, slots=True)

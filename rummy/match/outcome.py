@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rummy.engine.events import Result
+from rummy.games.endings import COUNTED_APART
 from rummy.match.game import Game
 from rummy.storage.record import Header
-from rummy.storage.result import SPECIAL, MatchResult, RoundResult
+from rummy.storage.result import MatchResult, RoundResult
 
 
 def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) -> MatchResult:
@@ -40,4 +41,4 @@ def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) 
 
 
 def _round_result(result: Result, winner: int | None, turns: int) -> RoundResult:
-    return RoundResult(result.points, winner, result.reason, result.reason in SPECIAL, turns)
+    return RoundResult(result.points, winner, result.reason, result.reason in COUNTED_APART, turns)

@@ -14,8 +14,6 @@ from rummy.engine.rules import Rules
 from rummy.games.rules_text import read_rules
 from rummy.storage.values import LARGEST, are_points, is_count, is_day, is_id, is_seat, is_text, is_utc
 
-SPECIAL = ("rummy", "gin", "big_gin", "concealed")  # ends of a round that are counted apart
-
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:

@@ -64,8 +64,8 @@ def _meant(action: Action) -> object:
 class Lesson:
     """A round played from a position to its end; another lesson may follow with `then`.
 
-    The name is part of the text key of its praise. `agreed` lists the moves of the other players in order;
-    one of these players is the friend who teaches.
+    The name is part of the text key of its praise; `leads_to` names the lesson that is offered at its end.
+    `agreed` lists the moves of the other players in order; one of these players is the friend who teaches.
     """
 
     name: str
@@ -73,6 +73,7 @@ class Lesson:
     agreed: tuple[Action, ...]
     tasks: tuple[Task, ...]
     then: Lesson | None = None
+    leads_to: str = ""
     others: tuple[Player, ...] = (FRIEND,)
 
 

@@ -75,10 +75,10 @@ def counted_words(tally: HandTally, counted: Counted | None, fits: Fits) -> str:
 
 def _taken(view: View, sums: Mapping[int, int], winner: int) -> tuple[int, ...]:
     """Return the points that a winner gets for each other hand; at gin also own deadwood and bonuses."""
-    if view.rules.settlement in ("penalty", "laid", "canastas"):
+    if view.rules.counts_penalties or view.rules.scores_all:
         return ()
     others = tuple(abs(points) for seat, points in sums.items() if seat != winner and points)
-    if view.rules.settlement != "gin":
+    if not view.rules.knocks:
         return others
     own = (-sums[winner],) if sums[winner] else ()
     return (*others, *own, *(points for _, points in knock_entries(view)[1:] if points))
@@ -89,7 +89,7 @@ def _winner(view: View) -> int | None:
 
 
 def _counted(view: View, seat: int) -> Iterator[tuple[int, int]]:
-    rules, is_gin = view.in_force, view.rules.settlement == "gin"
+    rules = view.in_force
     if rules.settlement == "laid":
         for meld in view.melds:
             worth = lying_points(meld.shown, rules)
@@ -102,6 +102,6 @@ def _counted(view: View, seat: int) -> Iterator[tuple[int, int]]:
         if (points := hands_counted(view)[seat]) != own:  # the limit, the half, or the price of dropping out
             yield view.hands[seat][0], sign * points
             return
-    held = spread(view, seat)[1] if is_gin else view.hands[seat]
+    held = spread(view, seat)[1] if rules.knocks else view.hands[seat]
     for card in sorted(held, key=view.faces.__getitem__):
         yield card, sign * hand_points(view.shown((card,)), rules)

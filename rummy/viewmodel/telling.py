@@ -42,6 +42,7 @@ from rummy.engine.events import (
     WildShown,
 )
 from rummy.engine.view import View
+from rummy.games.endings import CELEBRATED
 from rummy.text import say, says
 from rummy.viewmodel.words.headline import ending
 from rummy.viewmodel.words.names import second_key
@@ -102,8 +103,7 @@ def heard(event: Event, view: View, names: Sequence[str]) -> tuple[str, str | No
         case TurnedOver():
             return say("say.turned_over"), "shuffle"
         case RoundEnded(result):
-            special = result.reason in ("rummy", "gin", "big_gin", "chinchon")
-            return end_words(result, view, names), "rummy" if special else None
+            return end_words(result, view, names), "rummy" if result.reason in CELEBRATED else None
     return "", None
 
 

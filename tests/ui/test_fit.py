@@ -204,8 +204,8 @@ def with_picture(pilot: Sitting, picture: str) -> None:
     pilot.app.push(screen)
 
 
-def show_end_of_lesson(pilot: Sitting, name: str) -> None:
-    pilot.app.push(LessonOver(name, 40))
+def show_end_of_lesson(pilot: Sitting, kind: str) -> None:
+    pilot.app.push(LessonOver(LESSONS[kind], 40))
 
 
 def show_keys(pilot: Sitting, name: str) -> None:
@@ -222,10 +222,7 @@ PLACES: dict[str, Callable[[Sitting], object]] = {
         for puzzle in {puzzle.ask: puzzle for puzzle in puzzles()}.values()
     },
     "results": lambda pilot: pilot.app.push(ResultsScreen()),
-    **{
-        f"end of a lesson: {name}": partial(show_end_of_lesson, name=name)
-        for name in (lesson.name for lesson in LESSONS.values())
-    },
+    **{f"end of a lesson: {LESSONS[kind].name}": partial(show_end_of_lesson, kind=kind) for kind in LESSONS},
     **{
         f"keys of {name}": partial(show_keys, name=name)
         for name in ("cardgames", "gin", "rummy51", "rummy500")

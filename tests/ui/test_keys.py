@@ -14,6 +14,7 @@ from rummy.career.achievements import ACHIEVEMENTS
 from rummy.career.acquaintance import MOMENTS
 from rummy.career.opponents import WAYS
 from rummy.engine.events import EndReason
+from rummy.games.endings import REMARKS
 from rummy.games.gin.scoring import EXTRAS
 from rummy.games.shared.sides.scoring import CANASTAS
 from rummy.games.variants import VARIANTS, group_of, ways_to_play
@@ -39,7 +40,6 @@ from rummy.ui.setup import match_length
 from rummy.ui.statistics import screen as statistics_screen
 from rummy.ui.statistics import tabs
 from rummy.ui.statistics.filters import SEEN
-from rummy.ui.table.flow import occasions
 from rummy.ui.table.parts.buttons import CORNER, SORTS
 from rummy.viewmodel.lessons import LESSONS
 from rummy.viewmodel.manual.chapters import hand_lines
@@ -103,7 +103,7 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "keys.*": [line.name for line in (*key_page.WALKING, *key_page.PLAYING)],
     "knocking.*": ("unknown", "at_once", "waits", "either"),
     "leaving.*": ("own", "text"),
-    "lesson.*": ("match", "gin"),
+    "lesson.*": {"match", *(lesson.leads_to for lesson in LESSONS.values())} - {""},
     "lesson.first_*": {*moves.NAMES.values()} - {"give_back", "big_gin", "drop"},  # in no lesson
     "lesson.over_*": {lesson.name for lesson in LESSONS.values()},
     "level.*": (*BOTS, *WAYS),
@@ -215,7 +215,7 @@ def test_every_key_that_is_named_elsewhere_has_a_sentence(pattern: str) -> None:
 
 @pytest.mark.parametrize("temper", TEMPERS)
 def test_every_temper_has_a_remark_for_every_occasion(temper: str) -> None:
-    about = {*texts_of("Occasion"), *remembered(), *occasions.OWN, "out"}
+    about = {*texts_of("Occasion"), *remembered(), *REMARKS.values()}
     assert {about for about in about if not says(f"remark.{about}.{temper}")} == set()
 
 

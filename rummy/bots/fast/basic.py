@@ -154,6 +154,6 @@ class BasicGame(Melds):
         times, more = 2 if rummy and self.doubles else 1, 0
         if rummy and self.rules.going_rummy == "bonus10":
             more = 10
-        if self.rules.settlement == "penalty":
+        if self.rules.counts_penalties:
             return [0 if seat == winner else times * points + more for seat, points in enumerate(left)]
         return [times * sum(left) + more if seat == winner else 0 for seat in range(len(hands))]

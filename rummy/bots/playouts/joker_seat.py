@@ -39,7 +39,7 @@ JokerDeal = tuple[list[JokerHand], list[int]]  # the others' hands in turn, and 
 def is_usual_joker_game(view: View) -> bool:
     """Return True if play-outs support the game: its rules are like Rummy 51's and Rommé's with two packs."""
     rules = view.rules
-    is_usual = rules.opening > 0 and rules.settlement == "penalty" and rules.renewal == "shuffle"
+    is_usual = rules.opening > 0 and rules.counts_penalties and rules.renewal == "shuffle"
     is_strict = not (rules.lay_off_before_melding or rules.discard_jokers or rules.discard_taken)
     has_two_packs = rules.packs_for(view.seats) == 2 and rules.has_jokers
     ends = rules.final_discard and rules.discard_drawn and not rules.melds_per_turn

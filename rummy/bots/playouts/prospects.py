@@ -36,8 +36,7 @@ class Prospects:
         if view.columns and not self.deals:  # the last column ends the match: estimate the deals left
             missing = self.target - max(view.columns[-1].scores)
             self.deals = self.deals_left = max(1, round(missing / ONE_ROUND * len(view.columns)))
-        adds = rules.settlement == "gin" and rules.match_won_by == "totals"
-        self.box, self.bonus = (rules.box_bonus, rules.game_bonus) if adds else (0, 0)
+        self.box, self.bonus = (rules.box_bonus, rules.game_bonus) if rules.sums_up else (0, 0)
         self.boxes = [self.box * view.rounds_won[seat] for seat in order]
 
     def chance(self, gained: Sequence[int]) -> float:

@@ -42,6 +42,16 @@ class MatchSwitches:
     # points for laying the whole hand in one turn; at canasta it must include a canasta
     concealed_bonus: int = number(0, 0, 1000)
 
+    @property
+    def counts_penalties(self) -> bool:
+        """True if the cards left in a hand count against its player."""
+        return self.settlement == "penalty"
+
+    @property
+    def scores_all(self) -> bool:
+        """True if everybody scores in each round by the rules, whoever goes out."""
+        return self.settlement in ("laid", "canastas")
+
     def target_for(self, seats: int) -> int:
         """Return the score at which the match ends for a number of players."""
         return by_seats(seats, self.targets)

@@ -11,7 +11,6 @@ from rummy.games.manipulation.turn import decide
 from rummy.games.searchable import without_contracts
 
 UNSUPPORTED = ("jokers_per_pack", "only_sets", "suits_repeat", "opening")
-SETTLEMENTS = ("winner_takes", "penalty")
 
 
 def _check(rules: Rules) -> None:
@@ -27,8 +26,7 @@ MANIPULATION = Family(
     presets=PRESETS,
     switches=frozenset(),
     house_rules={"max_players", "packs", "ace_runs", "stalemate", "settlement", "next_dealer"},
-    options={"settlement": SETTLEMENTS},
-    settlements=SETTLEMENTS,
+    settlements=("winner_takes", "penalty"),
     check=_check,
     group=lambda _: "rummy",
     decide=decide,

@@ -31,6 +31,7 @@ RUMMY = Lesson(
         lay_off("lesson.lay_off", "QC", 1),
         Task("lesson.out", discards("2D KS")),
     ),
+    leads_to="gin",
 )
 RUMMY51 = Lesson(
     "rummy51",

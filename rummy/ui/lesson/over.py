@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Literal
 
 from pygame import Rect
 
@@ -14,8 +13,7 @@ from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.box import Box, entry_buttons
 from rummy.ui.widgets.containers import button, centred, column, share, text
 from rummy.ui.widgets.screen import Overlay
-
-AfterLesson = Literal["match", "gin"]
+from rummy.viewmodel.lesson import Lesson
 
 
 class HandOver(Overlay[bool]):
@@ -43,27 +41,25 @@ class HandOver(Overlay[bool]):
         self.dismiss(True)
 
 
-class LessonOver(Box[AfterLesson]):
-    """Praise, and buttons for what to do next; closes with "match", "gin" or None for the menu."""
+class LessonOver(Box[str]):
+    """Praise, and buttons for what to do next; closes with "match", a lesson, or None for the menu."""
 
     wide = 480
 
-    def __init__(self, lesson: str, points: int) -> None:
+    def __init__(self, lesson: Lesson, points: int) -> None:
         super().__init__()
         self.lesson, self.points = lesson, points
-        self.choices: list[tuple[AfterLesson, str]] = [("match", "play")]
-        if lesson == "rummy":
-            self.choices.append(("gin", "cards"))
+        self.choices = [("match", "play"), *([(lesson.leads_to, "cards")] if lesson.leads_to else [])]
         self.high = 244 + 64 * len(self.choices)
         self.title = say("lesson.over")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the praise and a column of buttons."""
-        words = text(say(f"lesson.over_{self.lesson}", points=self.points), 17, colour=theme.CREAM)
+        words = text(say(f"lesson.over_{self.lesson.name}", points=self.points), 17, colour=theme.CREAM)
         ways = [(say(f"lesson.{name}"), icon, partial(self._choose, name)) for name, icon in self.choices]
         menu = (say("lesson.menu"), "back", partial(self._choose, None))
         return self.framed(size, 66, (86, words), 12, entry_buttons([*ways, menu]), edge=36, snap=True)
 
-    def _choose(self, name: AfterLesson | None) -> None:
+    def _choose(self, name: str | None) -> None:
         self.click()
         self.dismiss(name)

@@ -17,7 +17,7 @@ from rummy.match.session import Session
 from rummy.storage.unfinished import kind_of
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
-from rummy.ui.lesson.over import AfterLesson, HandOver, LessonOver
+from rummy.ui.lesson.over import HandOver, LessonOver
 from rummy.ui.lesson.speech import Speech
 from rummy.ui.lesson.teacher import Teacher
 from rummy.ui.shell.host import Host
@@ -128,12 +128,12 @@ class LessonScene(TableScene):
         elif following is None:
             app.change(replace(app.settings, learnt=True))
             points = max(self.seat.sheet.results[-1].points)
-            app.push(LessonOver(self.lesson.name, points), self._left)
+            app.push(LessonOver(self.lesson, points), self._left)
         else:
             app.pop()
             app.push(LessonScene(following, app.settings.player_name, follows=True))
 
-    def _left(self, choice: AfterLesson | None) -> None:
+    def _left(self, choice: str | None) -> None:
         """Start what the player chose at the end of the lesson."""
         app = self.app
         match choice:
@@ -142,11 +142,11 @@ class LessonScene(TableScene):
                 game = self.state.view.rules.name
                 kind = kind_of(game, app.settings.my_games)
                 app.nav.when_free(kind, partial(first_match, app, game))
-            case "gin":
-                app.pop()
-                learn(app, LESSONS["gin"])
             case None:
                 app.nav.menu()
+            case lesson:
+                app.pop()
+                learn(app, LESSONS[lesson])
 
 
 def learn(app: Host, lesson: Lesson) -> None:

@@ -40,12 +40,6 @@ def prepare(host: Host) -> None:
 class HelpScreen(Screen[None]):
     """The help screen, with a tab for each group of games, in which each has a page, and a tab for keys."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.tab = ""
-        self.rules = VARIANTS["cardgames"]
-        self.offset = 0.0
-
     def on_enter(self, app: Host) -> None:
         """Open the page of the game that the player has chosen."""
         self.app = app

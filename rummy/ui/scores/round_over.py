@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from rummy.games.endings import COUNTED_APART
 from rummy.match.seat import Seat
-from rummy.storage.result import SPECIAL
 from rummy.text import say
 from rummy.ui.drawing import letters, motion, theme
 from rummy.ui.scores.above_table import AboveTable
@@ -79,7 +79,7 @@ class RoundScreen(AboveTable[Leaving]):
         is_mine = result.winner is not None and table.side_of(result.winner) == table.side_of(me)
         if result.winner is not None:
             app.sounds.play("round_won" if is_mine else "round_lost")
-        if result.reason in SPECIAL and is_mine:
+        if result.reason in COUNTED_APART and is_mine:
             self.celebrate(40)
 
     # Painting

@@ -19,7 +19,6 @@ from rummy.viewmodel.words.headline import ending
 from rummy.viewmodel.words.names import side_names
 
 ROW, FIRST, LAST = 32, 90, 190  # units: the height of a row, the width of the first and last columns
-COUNTS_ALL = ("laid", "canastas")  # settlements by which everybody scores, whoever goes out
 WON: theme.Colour = (26, 52, 43)  # background of the column of the last round's winner
 
 
@@ -74,7 +73,7 @@ class ScoreTable(Scroll):
         """Paint names, the rounds that fit, the sum of those before, additions, totals and places."""
         row, columns = self.row, self._columns()
         y = self.rect.y + row // 2
-        ended = say("round.out_column" if self.is_laid else "round.winner")
+        ended = say("round.out_column" if self.sheet.rules.scores_all else "round.winner")
         self._paint_winner(surface, columns)
         self._line(surface, y, columns, [say("round.column"), *self.names, ended], theme.GOLD)
         self._rule(surface, y + row // 2)
@@ -127,11 +126,6 @@ class ScoreTable(Scroll):
             column.centerx = round(columns[best + 1])
             pygame.draw.rect(surface, WON, column, border_radius=8)
 
-    @property
-    def is_laid(self) -> bool:
-        """True if everybody scores in each round by the rules, whoever goes out."""
-        return self.sheet.rules.settlement in COUNTS_ALL
-
     def _rule(self, surface: Surface, y: int) -> None:
         pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, y), (self.rect.right, y))
 
@@ -143,9 +137,9 @@ class ScoreTable(Scroll):
             return [line_head(line), *points, words]
         void = self.sheet.rules.is_void(result.winner)
         mark = "round.void_mark" if void else f"round.{ending(result, self.sheet.rules)}_mark"
-        if result.reason == "concealed" and self.sheet.rules.settlement == "penalty":
+        if result.reason == "concealed" and self.sheet.rules.counts_penalties:
             mark = "round.at_once_mark"
-        if self.is_laid:
+        if self.sheet.rules.scores_all:
             mark = "round.laid_mark" if result.winner is None else ""
             mark = f"round.{result.reason}_mark" if result.reason == "concealed" else mark
         number_of = self._number(line.number)
@@ -223,7 +217,7 @@ def has_brackets(sheet: Sheet) -> bool:
 def left_with(sheet: Sheet, count: int) -> tuple[int, ...]:
     """Return the points left in each side's hands in a round, or zeros if the scores show them anyway."""
     rules = sheet.rules
-    if rules.settlement in COUNTS_ALL or rules.knocks or count > len(sheet.left):
+    if rules.scores_all or rules.knocks or count > len(sheet.left):
         return (0,) * sheet.table.sides
     return sheet.left[count - 1]
 
@@ -241,7 +235,7 @@ def points_told(sheet: Sheet, line: Entry, seat: int) -> str:
     points = result.points[seat]
     if added != points:
         return say("round.times", times=number(added // points), points=number(points))
-    if points or result.winner == seat or rules.settlement in COUNTS_ALL:
+    if points or result.winner == seat or rules.scores_all:
         return number(points)
     has_settled = result.winner is not None or any(result.points)
     is_out = rules.eliminates and line.before[seat] >= rules.target_for(sheet.table.seats)
@@ -274,7 +268,7 @@ def _back(line: Entry) -> int:
 
 def best_of(rules: Rules, result: Result) -> int | None:
     """Return the seat with most points if everybody scores, else the winner of the round or None."""
-    return result.points.index(max(result.points)) if rules.settlement in COUNTS_ALL else result.winner
+    return result.points.index(max(result.points)) if rules.scores_all else result.winner
 
 
 def added_rows(sheet: Sheet) -> list[list[str]]:

@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from rummy.engine.rules import Rules
-from rummy.games.preset import USUAL_MOVES
+from rummy.games.preset import THOUGHT, USUAL_MOVES
 from rummy.games.variants import PRESETS, group_of
 from rummy.text import number, say
 
-THOUGHT = {
-    "rummy": 8.0,
-    "gin": 9.0,
-    "jokers": 14.0,
-    "rummy500": 12.0,
-    "contract": 14.0,
-    "canasta": 14.0,
-    "indian": 12.0,
-}  # estimated seconds of a person's turn with the usual number of moves, by group of games
 MOVE = 4.0  # estimated seconds of a person for each further move
 OPPONENT = 2.5  # seconds of an opponent's turn at normal speed; measured: 2.1 to 3.8
 ROUND = 15.0  # seconds to shuffle, deal and look at the scores

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from rummy.career.summary import ENOUGH, GINS, LATELY, Summary, Trend
+from rummy.career.summary import ENOUGH, LATELY, Summary, Trend
+from rummy.games.endings import GINS
 from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.statistics.chart import LINE, percent

@@ -31,12 +31,7 @@ def _goal(rules: Rules, seats: int) -> str:
         return say("rule.goal_columns", columns=rules.columns, target=target)
     if rules.partners:
         return say("rule.goal_sides", target=target)
-    return say("rule.goal_totals" if sums_up(rules) else f"rule.goal_{rules.match_goal}", target=target)
-
-
-def sums_up(rules: Rules) -> bool:
-    """Return True if a total with boxes and bonuses, which the target does not count, wins the match."""
-    return rules.settlement == "gin" and rules.match_won_by == "totals"
+    return say("rule.goal_totals" if rules.sums_up else f"rule.goal_{rules.match_goal}", target=target)
 
 
 def length_lines(rules: Rules, seats: int) -> RuleLines:
@@ -51,7 +46,7 @@ def length_lines(rules: Rules, seats: int) -> RuleLines:
     if rules.deals_for(seats):
         end = void
     else:
-        kind = "totals" if sums_up(rules) else "sides" if rules.partners else rules.match_goal
+        kind = "totals" if rules.sums_up else "sides" if rules.partners else rules.match_goal
         end = say(f"rule.match_{kind}", target=target)
     return {"match": end, "tie": say("rule.tie")}
 
@@ -106,7 +101,7 @@ def asks_for_both(rules: Rules) -> bool:
 
 def bonus_lines(rules: Rules, seats: int) -> RuleLines:
     """Return the sentences on the points that are taken off a player's score for going out."""
-    points, target = rules.out_bonus * (rules.settlement == "penalty"), rules.target_for(seats)
+    points, target = rules.out_bonus * rules.counts_penalties, rules.target_for(seats)
     return {
         "out": say("rule.out_bonus", points=points) if points else "",
         "at_once": _at_once(rules),
@@ -116,7 +111,7 @@ def bonus_lines(rules: Rules, seats: int) -> RuleLines:
 
 def _at_once(rules: Rules) -> str:
     points, natural = rules.concealed_bonus, rules.concealed_natural
-    if rules.settlement != "penalty" or not (points or natural):
+    if not rules.counts_penalties or not (points or natural):
         return ""
     key = "rule.at_once_natural" if natural and natural != points else "rule.at_once"
     return say(key, points=points, natural=natural)
@@ -144,7 +139,7 @@ def stock_lines(rules: Rules) -> RuleLines:
         kind = "discards_only"
     if rules.renewals == 0 and rules.renewal != "discards_only":
         kind = "none"
-    penalty = "_penalty" if rules.stalemate == "lowest_hand" and rules.settlement == "penalty" else ""
+    penalty = "_penalty" if rules.stalemate == "lowest_hand" and rules.counts_penalties else ""
     end = "" if rules.settlement == "laid" else say(f"rule.end_{rules.stalemate}{penalty}")
     renewed = rules.renewals != 0 and rules.renewal != "discards_only"
     is_void = rules.stalemate == "void"

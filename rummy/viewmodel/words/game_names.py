@@ -6,7 +6,6 @@ from rummy.engine.rules import Rules
 from rummy.engine.view import View
 from rummy.games.variants import VARIANTS
 from rummy.text import say, says
-from rummy.viewmodel.manual.sentences import sums_up
 from rummy.viewmodel.words.switches import differing
 
 
@@ -45,7 +44,7 @@ def goal_line(rules: Rules, seats: int, played: int = 0) -> str:
         return say("round.columns", columns=rules.columns, target=rules.target_for(seats))
     if rules.eliminates:
         return say("round.pool", target=rules.target_for(seats))
-    summed = "_totals" if sums_up(rules) else ""
+    summed = "_totals" if rules.sums_up else ""
     return say(f"round.target{low}{summed}", target=rules.target_for(seats))
 
 

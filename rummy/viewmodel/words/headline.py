@@ -26,7 +26,7 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
     if result.winner is None:
         return say(f"round.{_unwon(result, rules)}", rounds=rules.stalled_rounds)
     you, kind = "you_" if result.winner == me else "", str(result.reason)
-    if rules.settlement == "gin":
+    if rules.knocks:
         pass
     elif rules.closes:
         kind = ending(result, rules)
@@ -38,14 +38,14 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
     elif rules.settlement == "laid":
         kind = "laid_won"
     elif result.reason in ("dropped", "wrong_declaration"):
-        kind = "last_left" if rules.settlement == "penalty" else "last_left_wins"
+        kind = "last_left" if rules.counts_penalties else "last_left_wins"
     elif result.reason == "declared" and rules.settlement == "losers_pay":
         kind = "paid"
     elif result.reason not in ("out", "rummy", "declared", "concealed"):
         kind = _lowest(result, rules)
     elif rules.runs_to_go_out:
-        kind = "declared_against" if rules.settlement == "penalty" else "declared"
-    elif rules.settlement == "penalty":
+        kind = "declared_against" if rules.counts_penalties else "declared"
+    elif rules.counts_penalties:
         kind = _penalty(result, rules)
     elif result.reason == "rummy":
         kind = "rummy" if rules.going_rummy == "double" else "rummy_bonus"
@@ -68,7 +68,7 @@ def winner_line(sheet: Sheet, names: Sequence[str], me: int) -> str:
 
 def _lowest(result: Result, rules: Rules) -> str:
     """Return the text key for a round that the lowest hand wins because nobody went out."""
-    if rules.settlement == "penalty":
+    if rules.counts_penalties:
         return "lowest_penalty"
     return "lowest" if result.reason == "stock" else f"lowest_{result.reason}"
 
@@ -83,7 +83,7 @@ def _alone(result: Result) -> str:
 
 
 def _unwon(result: Result, rules: Rules) -> str:
-    if rules.settlement in ("laid", "canastas"):
+    if rules.scores_all:
         return f"laid_{result.reason}"
     if rules.keeps_melds and result.reason == "stalled":
         return "closed_stalled" if rules.declares else "unclosed"

@@ -75,14 +75,9 @@ def most_jokers(rules: Rules) -> int:
     return max(map(each.jokers_for, range(rules.min_players, rules.max_players + 1)))
 
 
-def counts_penalties(rules: Rules) -> bool:
-    """Return True if the cards left in a hand count against its player."""
-    return rules.settlement == "penalty"
-
-
 def puts_out(rules: Rules) -> bool:
     """Return True if penalty points can put players out until one is left."""
-    return rules.eliminates and counts_penalties(rules)
+    return rules.eliminates and rules.counts_penalties
 
 
 def for_three(rules: Rules) -> bool:
@@ -136,7 +131,7 @@ MEANT: dict[str, Where] = {  # the conditions of switches that other switches ca
     "renewals": lambda rules: rules.renewal != "discards_only",
     "stalemate": lambda rules: rules.settlement != "laid",
     "settlement": lambda rules: not rules.partners,
-    "out_bonus": lambda rules: counts_penalties(rules) or rules.settlement == "canastas",
+    "out_bonus": lambda rules: rules.counts_penalties or rules.settlement == "canastas",
     "all_red_threes": lambda rules: rules.red_three_points > 0,
     "black_threes": lambda rules: rules.red_three_points > 0,
     "must_take": lambda rules: not rules.only_pairs,
@@ -144,7 +139,7 @@ MEANT: dict[str, Where] = {  # the conditions of switches that other switches ca
     "concealed_apart": goes_out_concealed,
     "concealed_opens": goes_out_concealed,
     "untaken_points": lambda rules: rules.second_hand != "none",
-    "unopened_points": counts_penalties,
+    "unopened_points": lambda rules: rules.counts_penalties,
 }
 
 
@@ -172,7 +167,9 @@ class Switch:
 
     def options_in(self, rules: Rules) -> tuple[object, ...]:
         """Return the options in the family of a game, or () for a switch of numbers or of yes and no."""
-        return family_of(rules).options.get(self.name) or self.options or CHOICES.get(self.name, ())
+        family = family_of(rules)
+        options = {"settlement": family.settlements, **family.options}
+        return options.get(self.name) or self.options or CHOICES.get(self.name, ())
 
     @property
     def kind(self) -> str:
@@ -272,7 +269,7 @@ SWITCHES = (
     Switch("deadlock_ends", STOCK),
     Switch("stalled_rounds", STOCK),
     Switch("stock_left", STOCK),
-    Switch("settlement", SCORE, options=("winner_takes", "penalty", "laid")),
+    Switch("settlement", SCORE),
     Switch("card_values", SCORE, has_court, options=("pips", "court")),
     Switch("going_rummy", SCORE),
     Switch("out_bonus", SCORE),
@@ -298,7 +295,7 @@ SWITCHES = (
     Switch("spades_double", SCORE),
     Switch("deals", MATCH),
     Switch("next_dealer", MATCH, options=("left", "winner_of_two")),
-    Switch("eliminates", MATCH, counts_penalties),
+    Switch("eliminates", MATCH, lambda rules: rules.counts_penalties),
     Switch("rejoin", MATCH, puts_out),
     Switch("rejoin_at", MATCH, puts_out),
     Switch("rejoins", MATCH, puts_out, options=(ANY_NUMBER, 1, 2, 3)),
@@ -323,11 +320,11 @@ def settled(rules: Rules) -> Rules:
 
 def changed(rules: Rules, switch: str, value: object) -> Rules:
     """Return the rules with a switch changed, and the fields that depend on it."""
-    values = {switch: value}
-    if switch == "settlement":
-        values["match_goal"] = next(r.match_goal for r in VARIANTS.values() if r.settlement == value)
-        values["eliminates"] = rules.eliminates and value == "penalty"
-    return replace(rules, **values)  # type: ignore[arg-type]  # the form says what can't be played
+    wanted = replace(rules, **{switch: value})  # type: ignore[arg-type]  # the form says what can't be played
+    if switch != "settlement":
+        return wanted
+    goal = "lowest" if wanted.counts_penalties else "highest"
+    return replace(wanted, match_goal=goal, eliminates=puts_out(wanted))
 
 
 def tables_of(rules: Rules, switch: str) -> list[tuple[int, int]]:

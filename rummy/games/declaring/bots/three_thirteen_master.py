@@ -48,7 +48,7 @@ STAGES = (
 def is_usual_three_thirteen(view: View) -> bool:
     """Return True if the rules are the usual ones of Three Thirteen and nobody has gone out."""
     rules = view.rules
-    is_usual = rules.settlement == "penalty" and rules.renewal == "shuffle" and rules.ace_runs == "low"
+    is_usual = rules.counts_penalties and rules.renewal == "shuffle" and rules.ace_runs == "low"
     is_open = rules.suits_repeat and rules.take_wilds and rules.last_turns and rules.discard_drawn
     needs = rules.runs_to_go_out or rules.has_jokers or rules.wrong_declaration or rules.first_drop
     has_few = rules.packs_for(view.seats) <= 2 and rules.wild_by != "shown" and not rules.most_points

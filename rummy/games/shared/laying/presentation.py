@@ -147,7 +147,7 @@ def _going_out(rules: Rules) -> RuleLines:
 
 
 def _score(rules: Rules, seats: int) -> RuleLines:
-    unopened = rules.unopened_points * (rules.settlement == "penalty")
+    unopened = rules.unopened_points * rules.counts_penalties
     return {
         "score": say(f"rule.score_{rules.settlement}{_whose(rules)}"),
         "values": say(
@@ -159,7 +159,7 @@ def _score(rules: Rules, seats: int) -> RuleLines:
 
 
 def _whose(rules: Rules) -> str:
-    puts_out = rules.eliminates and rules.settlement == "penalty"
+    puts_out = rules.eliminates and rules.counts_penalties
     return "_sides" if rules.partners else "_out" if puts_out else ""
 
 
@@ -217,7 +217,7 @@ def _if_rummy(rules: Rules) -> str:
     if rules.going_rummy == "none":
         return ""
     points = gone_out(rules, going_rummy=True).results[-1].points
-    wins = rules.settlement != "penalty"
+    wins = not rules.counts_penalties
     seat, key = (OUT, "worked.rummy_winner") if wins else (0, "worked.rummy_loser")
     return say(key, name=NAMES[seat], points=number(points[seat]))
 

@@ -71,7 +71,7 @@ def _concealed_points(table: BaseTable, seat: int) -> int:
 
 def _unopened(table: BaseTable, winner: int) -> frozenset[int]:
     """Return the seats that score a fixed penalty because they never opened, or an empty set."""
-    if not table.rules.unopened_points or table.rules.settlement != "penalty":
+    if not table.rules.unopened_points or not table.rules.counts_penalties:
         return frozenset()
     return frozenset(table.still_in) - table.melded - {winner}
 

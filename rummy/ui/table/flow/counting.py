@@ -64,7 +64,7 @@ class Counting:
 
     def opens(self) -> dict[int, float]:
         """Return, for each card of other hands, the seconds by which it is turned later than the first."""
-        mine = () if self.view.rules.settlement == "gin" else (self.view.seat,)
+        mine = () if self.view.rules.knocks else (self.view.seat,)
         return {
             card: late
             for seat, late in self.starts.items()

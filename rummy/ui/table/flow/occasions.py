@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from rummy.engine.events import Event, MatchEnded, Melded, Result, RoundBegan, RoundEnded
 from rummy.engine.view import View
+from rummy.games.endings import REMARKS
 
 LONG = 4  # cards in a bot's meld from which on the bot may make a remark
 LONGER = 5  # cards in the player's meld from which on bots may praise it
 MANY = 6  # least cards left in a hand for a remark
-OWN = ("knock", "gin", "rummy", "undercut")  # reasons for a round's end with special remarks
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +58,9 @@ def occasions(event: Event, sight: Sight, me: int, *, ends_match: bool = False) 
 
 
 def _ended(result: Result, winner: int, sight: Sight, others: tuple[int, ...]) -> list[Occasion]:
-    about = {"big_gin": "gin", "declared": "out", "chinchon": "out"}.get(result.reason, result.reason)
-    about = "out" if sight.closes and about == "knock" else about
-    if about not in ("out", *OWN):
+    if result.reason not in REMARKS:
         return []
+    about = "out" if sight.closes and result.reason == "knock" else REMARKS[result.reason]
     if about == "undercut" and winner not in others:
         return [Occasion("ouch", others)]
     found = [Occasion("praise", others) if winner not in others else Occasion(about, (winner,))]
