@@ -18,7 +18,6 @@ from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Text, Widget, text_height
 from rummy.ui.widgets.containers import SPACE, FlowItem, Part, button, flow, inset, lettered, paragraph, row
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import framed
 from rummy.viewmodel.words.names import called
 
@@ -138,7 +137,6 @@ class FairScreen(Screen[None]):
         super().__init__()
         self.header, self.replay = header, replay
         self.record = replay.record if replay else record  # used for matches with remote people
-        self.offset = 0
         self.copied: dict[str, bool] = {}  # the copied texts, and whether copying worked
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
@@ -148,10 +146,7 @@ class FairScreen(Screen[None]):
 
     def _scroll(self, window: Rect, u: float) -> list[Widget]:
         both = row((516, flow(*self._match)), SPACE, (516, flow(*self._words)), 30)
-        return Scroll(window, both(window, u), round(40 * u), self.offset, self._moved).widgets
-
-    def _moved(self, offset: int) -> None:
-        self.offset = offset
+        return self.scrolled(window, both(window, u), round(40 * u), u)
 
     @property
     def _match(self) -> list[FlowItem]:

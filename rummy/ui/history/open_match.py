@@ -153,8 +153,7 @@ class AskFile(Box[T]):
             self.app.sounds.play("illegal")
             self._complain(found)
         elif found is not None:
-            self.click()
-            self.dismiss(found)
+            self.close_with(found)
 
     def _complain(self, words: str) -> None:
         self.complaint = words

@@ -39,7 +39,6 @@ from rummy.ui.widgets.containers import (
     text,
 )
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import SCROLLED, below_title, whole_window
 
@@ -50,7 +49,6 @@ class HistoryScreen(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.game: str | None = None
-        self.offset = 0.0  # units by which the list is scrolled
         self.trouble = ""
         self.matches, self.is_found = MatchLibrary(), False
         self.rows: list[MatchRow] = []
@@ -98,15 +96,16 @@ class HistoryScreen(Screen[None]):
         paths = self.matches.of_game(self.game)
         self.rows = [MatchRow(UNPLACED, path, self.matches, pixels, self._open) for path in paths]
         rows = grid(self.rows, 1, 62, 6)(window, u)
-        self.scroll = Scroll(window, rows, round(62 * u) + round(6 * u), round(self.offset * u), self._moved)
+        found = self.scrolled(window, rows, round(62 * u) + round(6 * u), u)
         self._read_visible()
-        return self.scroll.widgets
+        return found
 
     def _nothing(self, size: tuple[int, int]) -> list[Widget]:
         return below_title(text(say("history.none"), 21, colour=theme.CREAM, align="center"), 620, 160, size)
 
-    def _moved(self, offset: int) -> None:
-        self.offset = offset / theme.unit(self.app.size)
+    def on_scroll(self, u: float, offset: int) -> None:
+        """Read the records of rows that come into view."""
+        super().on_scroll(u, offset)
         self._read_visible()
 
     def _choose(self, game: object) -> None:

@@ -29,16 +29,12 @@ class HandOver(Overlay[bool]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the button to continue, away from the cards, and the lesson's own button to leave."""
         u, below = theme.legible_unit(size), self.leave_below()
-        go_on = button(say("lesson.go_on"), 20, self._go_on, icon="skip", primary=True)
+        go_on = button(say("lesson.go_on"), 20, partial(self.close_with, True), icon="skip", primary=True)
         (made,) = column(share(0.76), centred(go_on, 220, 58))(Rect((0, 0), size), u)
         if made.rect.collidelist([*self.held_below()]) >= 0:
             made.rect.right = below.rect.right
         made.focused = self.app.by_keys
         return [made, Button(below.rect, below.label, below.pixels, self.back, icon=below.icon)]
-
-    def _go_on(self) -> None:
-        self.click()
-        self.dismiss(True)
 
 
 class LessonOver(Box[str]):
@@ -56,10 +52,6 @@ class LessonOver(Box[str]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the praise and a column of buttons."""
         words = text(say(f"lesson.over_{self.lesson.name}", points=self.points), 17, colour=theme.CREAM)
-        ways = [(say(f"lesson.{name}"), icon, partial(self._choose, name)) for name, icon in self.choices]
-        menu = (say("lesson.menu"), "back", partial(self._choose, None))
+        ways = [(say(f"lesson.{name}"), icon, partial(self.close_with, name)) for name, icon in self.choices]
+        menu = (say("lesson.menu"), "back", partial(self.close_with, None))
         return self.framed(size, 66, (86, words), 12, entry_buttons([*ways, menu]), edge=36, snap=True)
-
-    def _choose(self, name: str | None) -> None:
-        self.click()
-        self.dismiss(name)

@@ -18,7 +18,6 @@ from rummy.ui.widgets.basic import Panel, Widget
 from rummy.ui.widgets.containers import SPACE, Item, Part, button, column, headed, inset, lettered, row
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import SCROLLED, title_bar, whole_window
 from rummy.viewmodel.lessons import game_taught, lesson_of
@@ -78,8 +77,7 @@ class HelpScreen(Screen[None]):
     def _keys(self, inside: Rect, u: float) -> list[Widget]:
         left, right = all_keys(self.rules, 44)
         both = row((516, left), SPACE, (516, right), 30)
-        self.scroll = Scroll(inside, both(inside, u), round(40 * u))
-        return self.scroll.widgets
+        return self.scrolled(inside, both(inside, u), round(40 * u), u)
 
     def _pages(self, place: Rect, u: float) -> list[Widget]:
         """Return the page of rules, and to its left the choice of a game, the chapters and a lesson."""
@@ -90,9 +88,7 @@ class HelpScreen(Screen[None]):
         game = say(f"game.{self.rules.name}")
         self.sheet = PageLayout(window, u, self.rules, self.seats, self.app.pictures, game)
         self.sheet.lay(page(self.rules, self.seats))
-        offset = round(self.offset * u)
-        self.scroll = Scroll(window, self.sheet.widgets, round(40 * u), offset, self._moved)
-        return self.scroll.widgets
+        return self.scrolled(window, self.sheet.widgets, round(40 * u), u)
 
     @property
     def _side(self) -> Part:
@@ -109,19 +105,12 @@ class HelpScreen(Screen[None]):
         return column(*top, self._contents, 14, (50, learn), 4, snap=True)
 
     def _contents(self, place: Rect, u: float) -> Sequence[Widget]:
-        return self.sheet.contents(place, self._go_to)
+        return self.sheet.contents(place, self.scroll_to)
 
     def _learn(self) -> None:
         """Start the lesson for this kind of game."""
         self.click()
         self.app.nav.lesson(lesson_of(self.rules))
-
-    def _go_to(self, offset: int) -> None:
-        self.click()
-        self.scroll.move_to(offset)
-
-    def _moved(self, offset: int) -> None:
-        self.offset = offset / theme.unit(self.app.size)
 
     def turn_to(self, tab: object) -> None:
         """Open a tab, with the page of the first game of that group."""

@@ -27,7 +27,6 @@ from rummy.ui.widgets.containers import (
     text,
 )
 from rummy.ui.widgets.screen import Overlay, Screen
-from rummy.ui.widgets.scroll import Scroll
 from rummy.viewmodel.manual.comparison import page
 
 
@@ -39,7 +38,6 @@ class RulesScreen(Overlay[None]):
         self.rules, self.seats = rules, seats
         self.pack, self.joker = rules.pack, str(rules.joker_face)
         self.chapters = page(rules, seats)
-        self.offset = 0.0
 
     @property
     def is_marked(self) -> bool:
@@ -65,16 +63,10 @@ class RulesScreen(Overlay[None]):
         game = say(f"game.{self.rules.name}")
         self.sheet = PageLayout(window, u, self.rules, self.seats, self.app.pictures, game)
         self.sheet.lay(self.chapters)
-        offset = round(self.offset * u)
-        self.scroll = Scroll(window, self.sheet.widgets, round(37 * u), offset, self._moved)
-        return self.scroll.widgets
+        return self.scrolled(window, self.sheet.widgets, round(37 * u), u)
 
     def _contents(self, place: Rect, u: float) -> Sequence[Widget]:
-        return self.sheet.contents(place, self._go_to)
-
-    def _go_to(self, offset: int) -> None:
-        self.click()
-        self.scroll.move_to(offset)
+        return self.sheet.contents(place, self.scroll_to)
 
     def _show_keys(self) -> None:
         self.click()
@@ -94,9 +86,6 @@ class RulesScreen(Overlay[None]):
         words = of(Text, legend, pixels, colour=theme.GOLD)
         wide = (letters.wide(legend, pixels) + 2) / u
         return row(SPACE, (pixels / u, of(Picture, paint_mark)), 6, (wide, words), SPACE)(place, u)
-
-    def _moved(self, offset: int) -> None:
-        self.offset = offset / theme.legible_unit(self.app.size)
 
 
 class KeysScreen(Overlay[None]):

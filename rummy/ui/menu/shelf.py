@@ -15,7 +15,6 @@ from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.containers import Part, button, column, grid, inset, row, text
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import SCROLLED, framed
 
 COLUMNS = 3
@@ -23,8 +22,6 @@ COLUMNS = 3
 
 class ShelfScreen(Screen[None]):
     """A screen with all unfinished matches, the latest first."""
-
-    offset = 0.0  # units by which the list is scrolled
 
     def on_enter(self, app: Host) -> None:
         """Show the matches, and have the player's files read again."""
@@ -40,12 +37,7 @@ class ShelfScreen(Screen[None]):
     def _tables(self, window: Rect, u: float) -> list[Widget]:
         tables = [partial(_table, match, self.app) for match in self.app.library.waiting]
         inner = grid(tables, COLUMNS, 150, 16)(window, u)
-        pitch = round(150 * u) + round(16 * u)
-        self.scroll = Scroll(window, inner, pitch, round(self.offset * u), self._moved)
-        return self.scroll.widgets
-
-    def _moved(self, offset: int) -> None:
-        self.offset = offset / theme.unit(self.app.size)
+        return self.scrolled(window, inner, round(150 * u) + round(16 * u), u)
 
     def on_library_changed(self) -> None:
         """Show the matches that are unfinished now; close if there are none."""

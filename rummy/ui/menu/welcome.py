@@ -21,12 +21,8 @@ class WelcomeScreen(Box[bool]):
         """Return the offer and buttons for the two answers."""
         self.title = say("welcome.title")
         answers: list[MenuEntry] = [
-            (say("menu.learn"), "bulb", partial(self._answer, True)),
-            (say("welcome.no"), "play", partial(self._answer, False)),
+            (say("menu.learn"), "bulb", partial(self.close_with, True)),
+            (say("welcome.no"), "play", partial(self.close_with, False)),
         ]
         words = text(say("welcome.text"), 17, colour=theme.CREAM, align="center")
         return self.framed(size, 66, (76, words), 12, entry_buttons(answers), edge=36, snap=True)
-
-    def _answer(self, learns: bool) -> None:
-        self.click()
-        self.dismiss(learns)

@@ -148,8 +148,7 @@ class ChangeTableScreen(HostScreen):
 
     def _open(self) -> None:
         """Close the screen, and hand over the chosen settings."""
-        self.click()
-        self.dismiss()
+        self.close_with()
         self._then(self.chosen)
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pygame.event import Event
-
 from rummy.storage.people import Contact
 from rummy.text import say
 from rummy.ui.drawing import theme
@@ -20,6 +18,7 @@ class PersonScreen(Box[Contact]):
     """A form that marks a person as favourite, muted or blocked; closes with the changed contact."""
 
     wide, high = 460, 448
+    closes_by_right_click = True
 
     def __init__(self, contact: Contact, *, may_block: bool = True) -> None:
         super().__init__()
@@ -60,12 +59,4 @@ class PersonScreen(Box[Contact]):
 
     def back(self) -> None:
         """Close the form with the contact that the switches have made of the original one."""
-        self.click()
-        self.dismiss(self.contact)
-
-    def handle(self, event: Event) -> None:
-        """Handle an event; a right click also closes the form."""
-        if self.is_right_click(event):
-            self.back()
-        else:
-            super().handle(event)
+        self.close_with(self.contact)

@@ -48,12 +48,13 @@ class SayScreen(Box[str]):
 
     wide, high = 860, 606
     darkness = 60
+    closes_by_right_click = True
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return two rows of emoji, three columns of chat phrases, and a button to close."""
         self.title = say("talk.title")
         faces = [row((64, self._face(face))) for face in FACES]
-        sentences = [(HIGH, button(words_of(each), 16, partial(self._choose, each))) for each in SENTENCES]
+        sentences = [(HIGH, button(words_of(each), 16, partial(self.close_with, each))) for each in SENTENCES]
         rows = -(-len(SENTENCES) // COLUMNS)
         columns = [sentences[at : at + rows] for at in range(0, len(sentences), rows)]
         words = row(*(row(column(*each, gap=4), 8) for each in columns), SPACE)
@@ -64,18 +65,14 @@ class SayScreen(Box[str]):
         return self.framed(size, stack(row(34, both, 34, snap=True), corner), edge=0)
 
     def _face(self, face: str) -> Part:
-        return lettered(FaceButton, face, 16, partial(self._choose, face))
-
-    def _choose(self, saying: str) -> None:
-        self.click()
-        self.dismiss(saying)
+        return lettered(FaceButton, face, 16, partial(self.close_with, face))
 
     def handle(self, event: Event) -> None:
-        """Handle an event; a right click, a click outside the panel, and the key C close the choice."""
+        """Handle an event; a click outside the panel, and the key C also close the choice."""
         box, _ = self.frame(self.app.size)
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
         is_key = event.type == pygame.KEYDOWN and event.key == pygame.K_c
-        if self.is_right_click(event) or is_key or (is_click and not box.collidepoint(event.pos)):
+        if is_key or (is_click and not box.collidepoint(event.pos)):
             self.back()
         else:
             super().handle(event)

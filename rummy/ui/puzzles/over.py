@@ -109,11 +109,7 @@ class PuzzleOver(Overlay[AfterPuzzle]):
         ]
         pixels = round(17 * theme.legible_unit(self.app.size))
         for key, onward, icon in choices:
-            act, first = partial(self._choose, onward), onward == "next"
+            act, first = partial(self.close_with, onward), onward == "next"
             made = Button(UNPLACED, say(key), pixels, act, icon=icon, primary=first)
             made.focused = first and self.app.by_keys
             yield made
-
-    def _choose(self, onward: AfterPuzzle | None) -> None:
-        self.click()
-        self.dismiss(onward)

@@ -23,7 +23,6 @@ from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Picture, Widget
 from rummy.ui.widgets.containers import SPACE, Part, button, column, lettered, of, row, stack, text
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import SCROLLED, framed
 
@@ -42,7 +41,6 @@ class LookBackScreen(Screen[None]):
         self.pack, self.joker = reviews.rules.pack, str(reviews.rules.joker_face)
         self.over = over  # the finished match to play on from, if possible
         self.thinker: BotProcess[Verdict] = BotProcess(post_wakeup)
-        self.offset = 0.0  # units by which the list is scrolled
         self.review, self.is_found = Review(()), False  # of the round, once the moves are replayed
 
     def on_enter(self, app: Host) -> None:
@@ -109,8 +107,7 @@ class LookBackScreen(Screen[None]):
         return [panel, title, back, *self._stepper(panel.rect, size), *rest]
 
     def _moves(self, column: Rect, u: float) -> list[Widget]:
-        rows, offset = self._rows(column, u), round(self.offset * u)
-        return Scroll(column, rows, round(HIGH * u / 2), offset, self._moved).widgets
+        return self.scrolled(column, self._rows(column, u), round(HIGH * u / 2), u)
 
     def _stepper(self, box: Rect, size: tuple[int, int]) -> list[Widget]:
         """Return the choice of a round, or an empty list if the match has only one."""
@@ -203,6 +200,3 @@ class LookBackScreen(Screen[None]):
         done = place.w * len(self.review.verdicts) // count if self.is_thinking else 0
         pygame.draw.rect(surface, theme.PANEL_LINE, place)
         pygame.draw.rect(surface, theme.GOLD, Rect(place.x, place.y - 1, done, place.h + 2))
-
-    def _moved(self, offset: int) -> None:
-        self.offset = offset / theme.unit(self.app.size)

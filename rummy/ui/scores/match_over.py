@@ -233,8 +233,7 @@ class MatchScreen(AboveTable[Header]):
         self.app.nav.look_back(reviews, self.names, reviews.rounds, over)
 
     def _again(self) -> None:
-        self.click()
-        self.dismiss(self.header)
+        self.close_with(self.header)
 
     def _standing(self, app: Host, matches: Collection[MatchResult]) -> str:
         """Return a sentence on the player's matches or daily deals won so far; empty if there are none."""

@@ -36,7 +36,6 @@ from rummy.ui.widgets.containers import (
 from rummy.ui.widgets.controls import Choice, Toggle
 from rummy.ui.widgets.number import Number
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import title_bar
 from rummy.viewmodel.words.sentences import why_not
 from rummy.viewmodel.words.switches import GROUPS, Switch, changed, for_tables, settled, shown, tables_of
@@ -60,7 +59,7 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
     def __init__(self, rules: Rules, name: str = "") -> None:
         super().__init__()
         self.rules, self.before, self.name = rules, rules, name
-        self.group_shown, self.offset = GROUPS[0], 0.0  # the offset of scrolling is in units
+        self.group_shown = GROUPS[0]
 
     @property
     def usual(self) -> Rules:
@@ -103,8 +102,7 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
                 items += [(58, self._row(switch)), 6]
         inner = column(*items, snap=True)(window, u)
         self.headings = {group: head.rect.y - window.y for group, head in heads.items()}
-        self.scroll = Scroll(window, inner, round(64 * u), round(self.offset * u), self._moved)
-        return self.scroll.widgets
+        return self.scrolled(window, inner, round(64 * u), u)
 
     def _row(self, switch: Switch) -> Part:
         value, usual = getattr(self.rules, switch.name), getattr(self.usual, switch.name)
@@ -194,15 +192,14 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
 
     # Actions
 
-    def _moved(self, offset: int) -> None:
+    def on_scroll(self, u: float, offset: int) -> None:
         """Select the tab of the heading at the top, after scrolling to an offset in pixels."""
-        self.offset = offset / theme.unit(self.app.size)
+        super().on_scroll(u, offset)
         passed = [group for group, y in self.headings.items() if y <= offset + self.scroll.step]
         self._point_out(passed[-1] if offset < self.scroll.longest else [*self.headings][-1])
 
     def _jump(self, group: object) -> None:
-        self.click()
-        self.scroll.move_to(self.headings[str(group)])
+        self.scroll_to(self.headings[str(group)])
         self._point_out(str(group))
 
     def _point_out(self, group: str) -> None:
@@ -218,8 +215,7 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
         self.rebuild()
 
     def _use(self) -> None:
-        self.click()
-        self.dismiss(MyGame(self.name, write_rules(self.chosen)) if self.name else self.chosen)
+        self.close_with(MyGame(self.name, write_rules(self.chosen)) if self.name else self.chosen)
 
     def _ask_name(self) -> None:
         self.click()

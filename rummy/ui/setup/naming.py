@@ -97,8 +97,7 @@ class AskScreen(Box[str]):
 
     def _take(self) -> None:
         if self.keep.enabled:
-            self.click()
-            self.dismiss(tidy(self.name))
+            self.close_with(tidy(self.name))
         else:
             self.app.sounds.play("illegal")
 
@@ -126,7 +125,7 @@ class LeaveScreen(Box[NamingAnswer]):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the question, or why the changes can't be saved, and buttons for three answers."""
-        words, answer = self.complaint or say("leave.text"), self._answer
+        words, answer = self.complaint or say("leave.text"), self.close_with
         discard = button(say("leave.discard"), 18, lambda: answer("discard"))
         keep = button(say("leave.keep"), 18, lambda: answer("keep"), icon="check", enabled=not self.complaint)
         go_on = button(say("leave.go_on"), 18, self.back, primary=True)
@@ -134,7 +133,3 @@ class LeaveScreen(Box[NamingAnswer]):
         return self.framed(
             size, 64, (62, text(words, 17, colour=theme.CREAM, align="center")), SPACE, (116, answers), 24
         )
-
-    def _answer(self, answer: NamingAnswer) -> None:
-        self.click()
-        self.dismiss(answer)

@@ -58,8 +58,7 @@ class PortraitScreen(Box[str]):
         self.rebuild()
 
     def _take(self) -> None:
-        self.click()
-        self.dismiss(self.chosen)
+        self.close_with(self.chosen)
 
 
 def _draw(surface: Surface, name: str, box: Rect) -> None:

@@ -38,16 +38,12 @@ class ReplacingScreen(Box[Replacement]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return a text about the unfinished match and what a new one means for it, and three buttons."""
         acts: list[MenuEntry] = [
-            (say("daily.go_on"), "skip", partial(self._choose, "continue")),
-            (say("setup.start_new"), "cards", partial(self._choose, "anew")),
+            (say("daily.go_on"), "skip", partial(self.close_with, "continue")),
+            (say("setup.start_new"), "cards", partial(self.close_with, "anew")),
             (say("naming.cancel"), "back", self.back),
         ]
         words = text(self.text, 17, colour=theme.CREAM, align="center")
         return self.framed(size, 66, (122, words), 12, entry_buttons(acts), snap=True)
-
-    def _choose(self, choice: Replacement) -> None:
-        self.click()
-        self.dismiss(choice)
 
 
 def when_free(app: Host, kind: str, start: Callable[[], None]) -> None:

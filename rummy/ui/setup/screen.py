@@ -40,7 +40,6 @@ from rummy.ui.widgets.box import MenuEntry, offer_more
 from rummy.ui.widgets.containers import SPACE, Part, button, column, headed, lettered, of, row, stack, text
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import framed, whole_window
 from rummy.viewmodel.words.game_names import title_of
 
@@ -57,7 +56,6 @@ def prepare(_: Host) -> None:
 class SetupScreen(Screen[None]):
     """A screen with the list of games to the left, and opponents, level and length to the right."""
 
-    offset = 0.0  # units by which the list of games is scrolled
     leads_on = True  # whether to offer to continue unfinished matches
 
     def on_enter(self, app: Host) -> None:
@@ -103,9 +101,7 @@ class SetupScreen(Screen[None]):
         self.app.nav.free_table()
 
     def _games(self, window: Rect, u: float) -> list[Widget]:
-        games, offset = self._list.column(window, u), round(self.offset * u)
-        self.scroll = Scroll(window, games, round(50 * u), offset, self._moved)
-        return self.scroll.widgets
+        return self.scrolled(window, self._list.column(window, u), round(50 * u), u)
 
     @property
     def _more_button(self) -> Part:
@@ -131,9 +127,6 @@ class SetupScreen(Screen[None]):
     def _list(self) -> GameList:
         rules, leads_on = chosen_rules(self.app.settings), self.leads_on
         return GameList(self.app, rules, self._choose_game, self.rebuild, leads_on=leads_on)
-
-    def _moved(self, offset: int) -> None:
-        self.offset = offset / theme.unit(self.app.size)
 
     def _house_words(self) -> str:
         rules = chosen_rules(self.app.settings)

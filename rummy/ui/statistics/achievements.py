@@ -15,7 +15,6 @@ from rummy.ui.statistics.tabs import tab_bar
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.containers import column, grid, inset, of, panel, stack, text
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import SCROLLED, whole_window
 
 MOST_COLUMNS = 3
@@ -23,8 +22,6 @@ MOST_COLUMNS = 3
 
 class AchievementsScreen(Screen[None]):
     """A screen with a card for each achievement, in columns."""
-
-    offset = 0.0  # units by which the cards are scrolled
 
     def on_enter(self, app: Host) -> None:
         """Compute which achievements are earned, and show all."""
@@ -53,13 +50,10 @@ class AchievementsScreen(Screen[None]):
         high = card_height(max(2, lines_needed(self.standings, wide, u)), u)
         cards = [of(AchievementCard, standing, u) for standing in self.standings]
         inner = grid(cards, columns, high / u, 12)(window, u)
-        return Scroll(window, inner, round(60 * u), round(self.offset * u), self._moved).widgets
+        return self.scrolled(window, inner, round(60 * u), u)
 
     def _columns(self, window: Rect, u: float) -> int:
         """Return the number of columns: three if names and descriptions fit into such cards, else two."""
         wide = window.w // MOST_COLUMNS - round(12 * u)
         roomy = names_fit(self.standings, wide, u) and lines_needed(self.standings, wide, u) <= 2
         return MOST_COLUMNS if roomy else MOST_COLUMNS - 1
-
-    def _moved(self, offset: int) -> None:
-        self.offset = offset / theme.unit(self.app.size)

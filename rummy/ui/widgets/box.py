@@ -65,11 +65,8 @@ class MoreScreen(Box[Callable[[], object]]):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return a column of buttons for the actions, and the Back button below them."""
-        entries = [(words, icon, partial(self._take, act)) for words, icon, act in self.actions]
+        entries = [(words, icon, partial(self.dismiss, act)) for words, icon, act in self.actions]
         return self.menu(size, [*entries, (say("back"), "back", self.back)])
-
-    def _take(self, action: Callable[[], object]) -> None:
-        self.dismiss(action)
 
 
 def offer_more(app: Host, actions: Sequence[MenuEntry]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rummy.ui.drawing import letters, theme
 from rummy.ui.widgets.basic import Widget, text_height
@@ -28,7 +29,10 @@ class ConfirmScreen(Box[bool]):
         self.wide, more = self._room(theme.legible_unit(size))
         self.high = HIGH + more
         answer = ANSWER + (self.wide - WIDE) // 2
-        no, yes = button(self.no, 18, self.back, primary=True), button(self.yes, 18, self._agree)
+        no, yes = (
+            button(self.no, 18, self.back, primary=True),
+            button(self.yes, 18, partial(self.close_with, True)),
+        )
         return self.framed(
             size,
             *(66, (TEXT + more, text(self.text, 17, colour=theme.CREAM, align="center"))),
@@ -43,11 +47,6 @@ class ConfirmScreen(Box[bool]):
         needed = text_height(self.text, round(17 * u), round((wide - 2 * EDGE) * u))
         return wide, max(0, round(needed / u) - TEXT)
 
-    def _agree(self) -> None:
-        self.click()
-        self.dismiss(True)
-
     def back(self) -> None:
         """Close with the answer no."""
-        self.click()
-        self.dismiss(False)
+        self.close_with(False)

@@ -11,9 +11,9 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.ui.accessibility.node import State
+from rummy.ui.accessibility.node import Role, State
 from rummy.ui.drawing import letters, plates, symbols, theme
-from rummy.ui.widgets.basic import KEYS_ACT, Button, Control
+from rummy.ui.widgets.basic import Button, Control, Pressable
 
 
 def arrow_step(event: Event) -> int:
@@ -47,7 +47,7 @@ def _put_line(surface: Surface, text: str, room: Rect, y: int, most: float, colo
     letters.put(surface, line, midleft=(room.x, room.y + y))
 
 
-class Toggle(Control):
+class Toggle(Pressable):
     """A switch with its label to the left."""
 
     role = "switch"
@@ -95,30 +95,67 @@ class Toggle(Control):
         room = self.switch.x - self.rect.x - 8 - self.pixels // 2
         return letters.fitting([self.label], self.pixels, room, bold=False)
 
-    def _turn(self) -> None:
+    def act(self) -> None:
+        """Toggle the switch."""
         self.mark("value", not self.value)
         self.change(self.value)
 
-    def release(self, position: tuple[int, int]) -> None:
-        """Toggle on a click."""
-        turns = self.pressed and self.enabled and self.rect.collidepoint(position)
-        super().release(position)
-        if turns:
-            self._turn()
+
+class StepControl(Control):
+    """A control whose value the left and right arrows change."""
+
+    role: Role | None = "slider"
+    keeps_sides = True
+
+    def step_by(self, step: int) -> None:
+        """Step to the next value (1) or to the previous one (-1)."""
+        raise NotImplementedError
 
     def key(self, event: Event) -> bool:
-        """Toggle on Enter or Space and return True, unless the switch is disabled."""
-        if event.key in KEYS_ACT and self.enabled:
-            self._turn()
-            return True
-        return False
+        """Step with the left and right arrows; return True for these keys."""
+        step = arrow_step(event)
+        if step:
+            self.step_by(step)
+        return step != 0
 
 
-class Choice(Control):
-    """A choice of one of a few options, all of them visible side by side."""
+class CellControl(StepControl):
+    """A control with a cell for each value, the first of which is cell 0."""
 
     role = "choice"
-    keeps_sides = True
+    _over = -1  # the cell under the pointer
+
+    @property
+    def cells(self) -> int:
+        """The number of cells."""
+        raise NotImplementedError
+
+    def cell(self, index: int) -> Rect:
+        """Return the rectangle of a cell."""
+        raise NotImplementedError
+
+    def choose(self, index: int) -> None:
+        """Choose the value of a cell."""
+        raise NotImplementedError
+
+    def point(self, position: tuple[int, int]) -> None:
+        """Highlight the cell under the pointer."""
+        super().point(position)
+        self.mark("_over", self._at(position))
+
+    def release(self, position: tuple[int, int]) -> None:
+        """Choose the cell under the pointer."""
+        pressed, index = self.pressed, self._at(position)
+        super().release(position)
+        if pressed and index >= 0:
+            self.choose(index)
+
+    def _at(self, position: tuple[int, int]) -> int:
+        return next((at for at in range(self.cells) if self.cell(at).collidepoint(position)), -1)
+
+
+class Choice(CellControl):
+    """A choice of one of a few options, all of them visible side by side."""
 
     def __init__(
         self,
@@ -130,7 +167,11 @@ class Choice(Control):
     ) -> None:
         super().__init__(rect)
         self.options, self.pixels, self.value, self.change = tuple(options), pixels, value, change
-        self._over = -1
+
+    @property
+    def cells(self) -> int:
+        """The number of options."""
+        return len(self.options)
 
     @property
     def spoken_value(self) -> str:
@@ -189,43 +230,25 @@ class Choice(Control):
         """True if all labels fit side by side at the shown text size."""
         return sum(self._needs(self.shown_pixels)) <= self.rect.w
 
-    def point(self, position: tuple[int, int]) -> None:
-        """Highlight the option under the pointer."""
-        super().point(position)
-        self.mark("_over", self._at(position))
+    def choose(self, index: int) -> None:
+        """Choose the option with this index."""
+        self.take(self.options[index][0])
 
-    def _at(self, position: tuple[int, int]) -> int:
-        cells = (self.cell(index) for index in range(len(self.options)))
-        return next((i for i, cell in enumerate(cells) if cell.collidepoint(position)), -1)
-
-    def release(self, position: tuple[int, int]) -> None:
-        """Choose the option under the pointer."""
-        pressed = self.pressed
-        super().release(position)
-        if pressed and self._at(position) >= 0:
-            self._choose(self._at(position))
-
-    def _choose(self, index: int) -> None:
-        value = self.options[index][0]
+    def take(self, value: object) -> None:
+        """Choose a value, unless it is chosen."""
         if value != self.value:
             self.mark("value", value)
             self.change(value)
 
-    def key(self, event: Event) -> bool:
-        """Choose the previous or next option with the left and right arrows; return True for these keys."""
-        step = arrow_step(event)
+    def step_by(self, step: int) -> None:
+        """Choose the previous or next option."""
         values = [value for value, _ in self.options]
-        if step:
-            chosen = values.index(self.value) if self.value in values else -1
-            self._choose(max(0, min(len(values) - 1, chosen + step)))
-        return step != 0
+        chosen = values.index(self.value) if self.value in values else -1
+        self.choose(max(0, min(len(values) - 1, chosen + step)))
 
 
-class Slider(Control):
+class Slider(StepControl):
     """A slider for a whole number from `low` to `high`."""
-
-    role = "slider"
-    keeps_sides = True
 
     def __init__(
         self, rect: Rect, low: int, high: int, value: int, change: Callable[[int], None], step: int = 5
@@ -273,9 +296,6 @@ class Slider(Control):
             self.mark("value", value)
             self.change(value)
 
-    def key(self, event: Event) -> bool:
-        """Change the value by a step with the left and right arrows; return True for these keys."""
-        step = arrow_step(event)
-        if step:
-            self._set(self.value + step * self.step)
-        return step != 0
+    def step_by(self, step: int) -> None:
+        """Change the value by a step."""
+        self._set(self.value + step * self.step)

@@ -7,24 +7,19 @@ from math import ceil
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.widgets.basic import Control
-from rummy.ui.widgets.controls import arrow_step
+from rummy.ui.widgets.controls import CellControl
 
 GAP = 0.14  # space between two pictures, as a share of a cell's width
 
 
-class Gallery(Control):
+class Gallery(CellControl):
     """A choice of one of several pictures, in rows and as large as the rectangle allows.
 
     `draw` paints the picture of a name into a rectangle; `aspect` is a picture's height divided by its width.
     """
-
-    role = "choice"
-    keeps_sides = True
 
     def __init__(
         self,
@@ -39,7 +34,6 @@ class Gallery(Control):
         self.names, self.value, self.change = tuple(names), value, change
         self.draw, self.aspect = draw, aspect
         self.columns = max(range(1, len(self.names) + 1), key=lambda columns: (self._width(columns), columns))
-        self._over = -1
         self.rect.h = self.cell(len(self.names) - 1).bottom - self.rect.y
 
     @property
@@ -81,26 +75,16 @@ class Gallery(Control):
                 pygame.draw.rect(surface, theme.CREAM, around, max(1, thick // 2), border_radius=2 * thick)
         self.paint_focus(surface, 8)
 
-    def _at(self, position: tuple[int, int]) -> int:
-        cells = (self.cell(index) for index in range(len(self.names)))
-        return next((i for i, cell in enumerate(cells) if cell.collidepoint(position)), -1)
+    @property
+    def cells(self) -> int:
+        """The number of pictures."""
+        return len(self.names)
 
-    def point(self, position: tuple[int, int]) -> None:
-        """Highlight the picture under the pointer."""
-        super().point(position)
-        self.mark("_over", self._at(position))
+    def choose(self, index: int) -> None:
+        """Choose the picture with this index."""
+        self.change(self.names[index])
 
-    def release(self, position: tuple[int, int]) -> None:
-        """Choose the picture under the pointer."""
-        pressed = self.pressed
-        super().release(position)
-        if pressed and self._at(position) >= 0:
-            self.change(self.names[self._at(position)])
-
-    def key(self, event: Event) -> bool:
-        """Choose the previous or next picture with the left and right arrows; return True for these keys."""
-        step = arrow_step(event)
+    def step_by(self, step: int) -> None:
+        """Choose the previous or next picture."""
         at = self.names.index(self.value) if self.value in self.names else 0
-        if step:
-            self.change(self.names[(at + step) % len(self.names)])
-        return step != 0
+        self.choose((at + step) % len(self.names))

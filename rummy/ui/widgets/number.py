@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from rummy.ui.drawing import letters, plates, symbols, theme
-from rummy.ui.widgets.basic import Control
-from rummy.ui.widgets.controls import arrow_step
+from rummy.ui.widgets.controls import StepControl
 
 
-class Number(Control):
+class Number(StepControl):
     """A whole number between a minus and a plus button.
 
     The text size is reduced until the texts `beside` would fit, too, so that neighbours look alike.
     """
-
-    role = "slider"
-    keeps_sides = True
 
     def __init__(
         self,
@@ -92,16 +87,9 @@ class Number(Control):
         steps = self.pressed and self.rect.collidepoint(position)
         super().release(position)
         if steps:
-            self._step(-1 if position[0] < self.rect.centerx else 1)
+            self.step_by(-1 if position[0] < self.rect.centerx else 1)
 
-    def key(self, event: Event) -> bool:
-        """Decrease or increase the number with the left and right arrows; return True for these keys."""
-        step = arrow_step(event)
-        if step:
-            self._step(step)
-        return step != 0
-
-    def _step(self, step: int) -> None:
+    def step_by(self, step: int) -> None:
         """Step up (1) or down (-1) to the next value that is one of `stops` or a multiple of `pace`."""
         begun = self.value if step > 0 else -self.value
         ahead = [step * stop for stop in self.stops if step * stop > begun]

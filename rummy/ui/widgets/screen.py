@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from functools import partial
 from typing import TypeVar
 
 import pygame
@@ -18,6 +19,7 @@ from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import pointer
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.directions import ARROWS, Direction, nearest
+from rummy.ui.widgets.scroll import Scroll
 
 T = TypeVar("T")
 
@@ -183,6 +185,8 @@ def _around(here: Widget, way: Direction, widgets: Sequence[Widget]) -> Widget |
 class Screen(Scene[T]):
     """A scene made of widgets on the table cloth; the `build` method of a subclass returns the widgets."""
 
+    offset = 0.0  # units by which its column, if there is one, is scrolled
+
     def __init__(self) -> None:
         self.canvas = Canvas(Surface((1, 1)))
         self.group = WidgetGroup((), self.canvas)
@@ -204,6 +208,20 @@ class Screen(Scene[T]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the widgets for a window of this size in pixels."""
         raise NotImplementedError
+
+    def scrolled(self, window: Rect, inner: Sequence[Widget], step: int, u: float) -> list[Widget]:
+        """Return a scrolled column of widgets, which stays where it is when the screen is built again."""
+        self.scroll = Scroll(window, inner, step, round(self.offset * u), partial(self.on_scroll, u))
+        return self.scroll.widgets
+
+    def on_scroll(self, u: float, offset: int) -> None:
+        """Remember the offset of the column, in pixels."""
+        self.offset = offset / u
+
+    def scroll_to(self, offset: int) -> None:
+        """Scroll to an offset in pixels after a click."""
+        self.click()
+        self.scroll.move_to(offset)
 
     def handle(self, event: Event) -> None:
         """Pass the event to the widgets; Esc calls `back` if they do not use it."""
@@ -228,8 +246,12 @@ class Screen(Scene[T]):
 
     def back(self) -> None:
         """Close this screen without a result."""
+        self.close_with()
+
+    def close_with(self, result: T | None = None) -> None:
+        """Close this screen with a result after a click."""
         self.click()
-        self.dismiss()
+        self.dismiss(result)
 
     def click(self) -> None:
         """Play the sound of a button."""
@@ -274,10 +296,15 @@ class Overlay(Screen[T]):
     """A screen above another one, which stays visible, darkened."""
 
     darkness = 130
+    closes_by_right_click = False
 
-    def is_right_click(self, event: Event) -> bool:
-        """Return True if an event is a right click, which closes some overlays."""
-        return event.type == pygame.MOUSEBUTTONDOWN and bool(event.button == pygame.BUTTON_RIGHT)
+    def handle(self, event: Event) -> None:
+        """Handle an event; a right click closes some overlays."""
+        is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT
+        if self.closes_by_right_click and is_right:
+            self.back()
+        else:
+            super().handle(event)
 
     def on_pictures_ready(self, fresh: Container[object]) -> None:
         """Repaint the scene below, for which pictures of cards have been drawn in the background."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from rummy.ui.drawing import letters, plates, symbols, theme
-from rummy.ui.widgets.controls import Choice, arrow_step
+from rummy.ui.widgets.controls import Choice
 
 
 class Stepper(Choice):
@@ -45,26 +44,21 @@ class Stepper(Choice):
             self._label.split("\n"), self.pixels, self.rect.w - 2 * self.rect.h - self.pixels
         )
 
+    @property
+    def cells(self) -> int:
+        """The number of halves that can be clicked."""
+        return 2
+
     def cell(self, index: int) -> Rect:
-        """Return the left half for index 0, the right half for 1, and else an empty rectangle."""
+        """Return the left half for index 0, the right half for 1."""
         half = Rect(self.rect.x, self.rect.y, self.rect.w // 2, self.rect.h)
-        return half.move(index * half.w, 0) if index < 2 else Rect(0, 0, 0, 0)
+        return half.move(index * half.w, 0)
 
-    def release(self, position: tuple[int, int]) -> None:
+    def choose(self, index: int) -> None:
         """Choose the previous option after a click on the left half, the next one on the right half."""
-        pressed = self.pressed
-        super(Choice, self).release(position)
-        half = self._at(position)
-        if pressed and half >= 0:
-            self._step(1 if half else -1)
+        self.step_by(1 if index else -1)
 
-    def key(self, event: Event) -> bool:
-        """Choose the next or previous option with the left and right arrows; return True for these keys."""
-        step = arrow_step(event)
-        if step:
-            self._step(step)
-        return step != 0
-
-    def _step(self, step: int) -> None:
+    def step_by(self, step: int) -> None:
+        """Choose the previous or next option, in a circle."""
         values = [value for value, _ in self.options]
-        self._choose((values.index(self.value) + step) % len(values))
+        self.take(values[(values.index(self.value) + step) % len(values)])

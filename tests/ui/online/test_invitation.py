@@ -85,7 +85,7 @@ def test_the_best_address_is_shown_until_the_player_steps_to_another(app: App) -
         "[2001:db9:1234:5678:\nabcd:ef01:2345:6789]:7733",
         "100.64.0.7:7733 · VPN",
     ]
-    stepper._step(1)
+    stepper.step_by(1)
     (code,) = (each for each in screen.group.widgets if isinstance(each, LinkCode))
     assert code.link == f"http://{long}:7733/K7QM9RTX"
     assert read(painted(400, code.link)) == [code.link]

@@ -57,8 +57,7 @@ class HowManyScreen(Box[int]):
         self.count = count
 
     def _go(self) -> None:
-        self.click()
-        self.dismiss(self.count)
+        self.close_with(self.count)
 
 
 class DealScreen(HowManyScreen):

@@ -36,15 +36,12 @@ from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.containers import SPACE, Part, button, column, inset, lines, of, row, stack, text
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.scroll import Scroll
 from rummy.ui.widgets.whole_window import framed
 from rummy.viewmodel.words.rooms import game_of, pace_words
 
 
 class ClassScreen(Screen[None]):
     """The teacher's screen of a school class, whose tables are at an address; OWN is this computer."""
-
-    offset = 0  # pixels by which the list of tables is scrolled
 
     def __init__(self, hosting: Hosting, wish: OpenClass | RejoinClass, address: str = OWN) -> None:
         super().__init__()
@@ -216,10 +213,7 @@ class ClassScreen(Screen[None]):
             for number, table in sorted(self.client.tables.items())
         ]
         inner = lines(rows, pitch / u, 6, least=pitch / u)(window, u)
-        return Scroll(window, inner, pitch, self.offset, self._moved).widgets
-
-    def _moved(self, offset: int) -> None:
-        self.offset = offset
+        return self.scrolled(window, inner, pitch, u)
 
     def _orders(self, state: ClassInfo) -> Part:
         """Return the buttons that start, pause, or mute all tables."""

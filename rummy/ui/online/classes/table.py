@@ -132,5 +132,4 @@ class TableScreen(Box[Move]):
         self.chosen[who] = int(str(number))
 
     def _go(self, who: str) -> None:
-        self.click()
-        self.dismiss(Move(who, self.chosen[who]))
+        self.close_with(Move(who, self.chosen[who]))

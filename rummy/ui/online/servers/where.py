@@ -84,20 +84,16 @@ class PlacesScreen(Box[str]):
         """Return a button for each place and one for another server, and the Back button below them."""
         buttons = [
             button(
-                *(place_name(place), 18, partial(self._take, place)),
+                *(place_name(place), 18, partial(self.close_with, place)),
                 icon="cards" if place == OWN else "people",
                 primary=at == 0,
             )
             for at, place in enumerate(self.places)
         ]
-        buttons.append(button(say("hosting.other_server"), 18, partial(self._take, ""), icon="plus"))
+        buttons.append(button(say("hosting.other_server"), 18, partial(self.close_with, ""), icon="plus"))
         back = row(SPACE, (260, button(say("back"), 18, self.back, icon="back")), SPACE)
         places = grid(buttons, 2, 54, 10)
         return self.framed(size, 78, (self.high - 174, places), SPACE, (54, back), 26)
-
-    def _take(self, place: str) -> None:
-        self.click()
-        self.dismiss(place)
 
 
 class ServerScreen(AskScreen):

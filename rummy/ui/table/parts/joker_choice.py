@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -52,6 +53,7 @@ class JokerScreen(Overlay[Option]):
     """
 
     darkness = 70
+    closes_by_right_click = True
 
     def __init__(self, choice: Sequence[Option], place: Rect, pictures: CardPictures) -> None:
         super().__init__()
@@ -79,27 +81,19 @@ class JokerScreen(Overlay[Option]):
         x, self.buttons = box.centerx - (sum(wide) + gap * (len(wide) - 1)) // 2, list[CardButton]()
         for option, width in zip(self.choice, wide, strict=True):
             place = Rect(x, line.bottom + round(6 * u), width, high)
-            self.buttons.append(CardButton(place, option.jokers, self.pictures, self._chooser(option)))
+            act = partial(self.close_with, option)
+            self.buttons.append(CardButton(place, option.jokers, self.pictures, act))
             x += width + gap
         back = Rect(0, 0, round(150 * u), round(42 * u))
         back.midbottom = (box.centerx, box.bottom - round(14 * u))
         return [*widgets, *self.buttons, Button(back, say("joker.back"), round(16 * u), self.back)]
 
-    def _chooser(self, option: Option) -> Callable[[], None]:
-        def choose() -> None:
-            self.click()
-            self.dismiss(option)
-
-        return choose
-
     def handle(self, event: Event) -> None:
-        """Choose by a number key, move the focus with left and right, go back on a right click."""
+        """Choose by a number key, move the focus with left and right."""
         number = event.key - pygame.K_1 if event.type == pygame.KEYDOWN else -1
         if 0 <= number < len(self.choice):
-            self._chooser(self.choice[number])()
+            self.close_with(self.choice[number])
         elif event.type == pygame.KEYDOWN and event.key in STEPS and self.group.focus is None:
             self.group.handle(Event(pygame.KEYDOWN, key=STEPS[event.key], mod=0))
-        elif self.is_right_click(event):
-            self.back()
         else:
             super().handle(event)

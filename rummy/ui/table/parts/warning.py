@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from pygame.event import Event
-
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.widgets.basic import Widget
@@ -23,6 +21,7 @@ class MoveWarning(Box[WarningAnswer]):
     """A warning before a move that may be a mistake; closes with "anyway", "instead" or None."""
 
     wide, high = 560, 270
+    closes_by_right_click = True
 
     def __init__(self, title: str, text: str, instead: str, anyway: str, *, always: bool = False) -> None:
         super().__init__()
@@ -39,13 +38,6 @@ class MoveWarning(Box[WarningAnswer]):
         never = lettered(Toggle, say("warn.never"), 16, not self.app.settings.warn_lay_off, self._never)
         last = () if self.always else (SPACE, (46, never), 28)
         return self.framed(size, 66, (36, words), 14, (54, answers), *last)
-
-    def handle(self, event: Event) -> None:
-        """Handle an event; a right click closes the warning without a move."""
-        if self.is_right_click(event):
-            self.back()
-        else:
-            super().handle(event)
 
     def _never(self, never: bool) -> None:
         self.app.change(replace(self.app.settings, warn_lay_off=not never))
