@@ -158,7 +158,7 @@ def _thinkable(view: View) -> Iterator[Action]:
             grown = readings((*meld.shown, card), view.rules)
             yield from (LayOff(_new(meld.shown, shown), index) for shown in grown)
     yield from (Discard(card) for card in hand)
-    if view.rules.is_answered and view.phase == "play":
+    if (view.rules.knocks or view.rules.closes) and view.phase == "play":
         yield from _knocks(view, hand)
 
 

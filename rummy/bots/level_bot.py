@@ -10,7 +10,6 @@ from rummy.bots.strategy.temper import EVEN, Temper
 from rummy.engine.actions import Action
 from rummy.engine.view import View
 
-LEVELS = ("beginner", "careless", "casual", "sharp", "expert")  # the weakest first
 SLOW = "expert"
 
 

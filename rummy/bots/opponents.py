@@ -9,8 +9,9 @@ from rummy.bots.bot import Bot
 from rummy.bots.characters import CHARACTERS, Character
 from rummy.bots.habitual import Habitual
 from rummy.bots.hesitation import hesitation
-from rummy.bots.level_bot import LEVELS, LevelBot
+from rummy.bots.level_bot import LevelBot
 from rummy.bots.strategy.habit import HABITS
+from rummy.bots.strategy.strategy import LEVELS
 from rummy.bots.strategy.temper import TEMPERS
 
 BOTS: dict[str, Bot] = {level: LevelBot(level) for level in LEVELS}

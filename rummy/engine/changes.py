@@ -30,6 +30,11 @@ from rummy.engine.switches.fields import ANY_NUMBER
 from rummy.engine.table import Phase, Table, TableMeld, replace, shuffle_seed
 
 
+def unchanged(table: Table, _: object) -> Table:
+    """Return the table as it is, after an event that only matters for what follows."""
+    return table
+
+
 def with_hand(table: Table, seat: int, hand: Numbers) -> tuple[Numbers, ...]:
     """Return the hands of all seats, with the hand of one seat replaced."""
     return (*table.hands[:seat], hand, *table.hands[seat + 1 :])
@@ -213,10 +218,6 @@ def _turned_over(table: Table, event: TurnedOver) -> Table:
     return replace(table, stock=stock, pile=pile, recycles=table.recycles + 1)
 
 
-def _declined(table: Table, _: Declined) -> Table:
-    return table
-
-
 def scored(table: Table, event: RoundEnded) -> Table:
     """Return the table after a round: its points added, and all cards left in hands face up."""
     result = event.result
@@ -257,7 +258,7 @@ CHANGES: Mapping[type, Change] = {
     Discarded: _discarded,
     Melded: _melded,
     LaidOff: _laid_off,
-    Declined: _declined,
+    Declined: unchanged,
     Reshuffled: _reshuffled,
     TurnedOver: _turned_over,
     RoundEnded: scored,

@@ -117,11 +117,6 @@ class Rules(
         return self.declares or self.closes
 
     @cached_property
-    def is_answered(self) -> bool:
-        """True if the other players lay off on the melds of the player who ends a round."""
-        return self.knocks or self.closes
-
-    @cached_property
     def declares(self) -> bool:
         """True if a player ends a round by declaring a hand that is all melded, as at Indian rummy."""
         return self._goes("declare")

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 import rummy
-from rummy.bots.level_bot import LEVELS
 from rummy.bots.strategies import STRATEGIES
-from rummy.bots.strategy.strategy import Strategy
+from rummy.bots.strategy.strategy import LEVELS, Strategy
 from rummy.games.families import FAMILIES, STYLES
 
 

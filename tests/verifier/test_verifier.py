@@ -27,9 +27,8 @@ def gin() -> Dealt:
 def played(name: str) -> list[Dealt]:
     """A match with the fewest players, one with the most, and one whose stock runs out."""
     rules, chance = VARIANTS[name], Random(name)
-    short = (
-        rules if rules.is_answered or rules.packs[2] > 1 else replace(rules, cards_dealt=(12, 12, 12, 9, 8))
-    )
+    has_room = rules.knocks or rules.closes or rules.packs[2] > 1
+    short = rules if has_room else replace(rules, cards_dealt=(12, 12, 12, 9, 8))
     tables = [(rules, rules.min_players), (rules, rules.max_players), (short, min(4, rules.max_players))]
     return [play_some(house, seats, chance, 2) for house, seats in tables]
 

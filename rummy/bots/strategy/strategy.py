@@ -14,6 +14,7 @@ from rummy.engine.actions import Action
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
+LEVELS = ("beginner", "careless", "casual", "sharp", "expert")  # the weakest first
 PLAY_OUTS = 2000  # number for two players; fewer for more players, whose play-outs take longer
 
 
@@ -28,6 +29,11 @@ class Profile:
 
 Hidden = tuple[Sequence[int], Sequence[int]]  # the others' hands in turn and the stock, cards as bits
 Play = Callable[[View, Random, Profile], Action]  # returns a legal action
+
+
+def by_level(*plays: Play) -> Mapping[str, Play]:
+    """Return the functions that play the levels, the weakest first, by the names of the levels."""
+    return dict(zip(LEVELS, plays, strict=True))
 
 
 def _no_playouts(_: View, __: Temper) -> PlayoutSeat | None:

@@ -10,7 +10,7 @@ from rummy.engine.events import Arranged, Discarded, Event, Knocked, LayOffsEnde
 from rummy.engine.melds import Faces, hand_points
 from rummy.engine.turns import Rest, discardable, draw, needs_phase, one_lay_off
 from rummy.engine.view import View
-from rummy.games.shared.showing.turn import holds_besides, lay_out, take_top
+from rummy.games.shared.showing.turn import lay_out, shown_besides, take_top
 
 
 def decide(view: View, action: Action) -> list[Event]:
@@ -46,11 +46,7 @@ def _close(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
     needs_phase(view, "play")
     if view.seat in view.fresh:
         raise IllegalMove("no_first_close")
-    number = discardable(view, card)
-    rest = Rest(view)
-    rest.cards.remove(number)
-    holds_besides(view, card, melds)
-    laid = lay_out(view, rest, melds)
+    number, rest, laid = shown_besides(view, card, melds)
     _needs_little(view, view.shown(tuple(rest.cards)))
     return [Knocked(view.seat, number), *laid]
 

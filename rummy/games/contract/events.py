@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rummy.engine.changes import Change, to_hand
+from rummy.engine.changes import Change, to_hand, unchanged
 from rummy.engine.events import Asked, Bought, NotBought
 from rummy.engine.table import Table, replace
 from rummy.games.shared.laying.events import CHANGES as OF_LAYING
@@ -29,13 +29,9 @@ def _bought(table: Table, event: Bought) -> Table:
     )
 
 
-def _unchanged(table: Table, _: NotBought) -> Table:
-    return table
-
-
 CHANGES: Mapping[type, Change] = {
     **OF_LAYING,
     Asked: _asked,
     Bought: _bought,
-    NotBought: _unchanged,
+    NotBought: unchanged,
 }

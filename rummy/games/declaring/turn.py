@@ -10,7 +10,7 @@ from rummy.engine.events import Arranged, Declared, DeclaredWrongly, Discarded, 
 from rummy.engine.melds import Faces, hand_points, life_missing
 from rummy.engine.turns import Rest, discardable, draw, needs_phase
 from rummy.engine.view import View
-from rummy.games.shared.showing.turn import holds_besides, lay_out, take_top
+from rummy.games.shared.showing.turn import lay_out, shown_besides, take_top
 
 MISTAKES = ("not_all_melded", "needs_pure", "needs_runs")  # may cost points instead of being refused
 
@@ -74,11 +74,7 @@ def _declared(view: View, card: Face, melds: Sequence[Faces]) -> list[Event]:
     needs_phase(view, "play")
     if view.declarer is not None:
         raise IllegalMove("last_turn")
-    number = discardable(view, card)
-    rest = Rest(view)
-    rest.cards.remove(number)
-    holds_besides(view, card, melds)
-    laid = lay_out(view, rest, melds)
+    number, rest, laid = shown_besides(view, card, melds)
     if rest.cards:
         left = view.shown(tuple(rest.cards))
         raise IllegalMove("not_all_melded", cards=left, have=hand_points(left, view.in_force))

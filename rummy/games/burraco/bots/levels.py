@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy.bots.strategy.strategy import Play
+from rummy.bots.strategy.strategy import Play, by_level
 from rummy.games.burraco.bots.play import EAGER, FAR_SEEING, PLAIN, WATCHFUL, BurracoStyle, burraco_action
 from rummy.games.shared.sides.bots.beginning import beginning
 
@@ -11,10 +11,4 @@ def _in(style: BurracoStyle) -> Play:
     return lambda view, _, profile: burraco_action(view, style, profile.temper.caution)
 
 
-LEVELS: dict[str, Play] = {
-    "beginner": beginning(_in(EAGER)),
-    "careless": _in(EAGER),
-    "casual": _in(PLAIN),
-    "sharp": _in(WATCHFUL),
-    "expert": _in(FAR_SEEING),
-}
+LEVELS = by_level(beginning(_in(EAGER)), _in(EAGER), _in(PLAIN), _in(WATCHFUL), _in(FAR_SEEING))

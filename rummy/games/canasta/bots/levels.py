@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy.bots.strategy.strategy import Play, Profile
+from rummy.bots.strategy.strategy import Play, Profile, by_level
 from rummy.engine.actions import Action
 from rummy.engine.view import View
 from rummy.games.canasta.bots.master import canasta_master_action, is_usual_canasta
@@ -26,10 +26,4 @@ def expert(view: View, rng: Random, profile: Profile) -> Action:
     return _in(FAR_SEEING)(view, rng, profile)
 
 
-LEVELS: dict[str, Play] = {
-    "beginner": beginning(_in(EAGER)),
-    "careless": _in(EAGER),
-    "casual": _in(PLAIN),
-    "sharp": _in(WATCHFUL),
-    "expert": expert,
-}
+LEVELS = by_level(beginning(_in(EAGER)), _in(EAGER), _in(PLAIN), _in(WATCHFUL), expert)

@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 
 from rummy.bots.levels.perception import Perception, highest, unless_missed, with_random_discards
-from rummy.bots.strategy.strategy import Play, Profile
+from rummy.bots.strategy.strategy import Profile, by_level
 from rummy.engine.actions import Action
 from rummy.engine.view import View
 from rummy.games.chinchon.bots.closing import at_once, closing_action, highest_alone, unless_run, worth
@@ -53,10 +53,4 @@ def expert(view: View, _: Random, profile: Profile) -> Action:
     )
 
 
-LEVELS: dict[str, Play] = {
-    "beginner": with_random_discards(beginner),
-    "careless": careless,
-    "casual": casual,
-    "sharp": sharp,
-    "expert": expert,
-}
+LEVELS = by_level(with_random_discards(beginner), careless, casual, sharp, expert)

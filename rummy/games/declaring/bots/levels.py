@@ -7,7 +7,7 @@ from random import Random
 
 from rummy.bots.levels.perception import Perception, highest, with_random_discards
 from rummy.bots.strategy.hand import discardable, hand_faces, highest_isolated
-from rummy.bots.strategy.strategy import Play, Profile
+from rummy.bots.strategy.strategy import Profile, by_level
 from rummy.engine.actions import Action
 from rummy.engine.cards import Face
 from rummy.engine.view import View
@@ -93,10 +93,4 @@ def _highest_plain(view: View) -> Face:
     return highest_isolated([face for face in may if face in loose] or may, view.in_force)
 
 
-LEVELS: dict[str, Play] = {
-    "beginner": with_random_discards(beginner),
-    "careless": careless,
-    "casual": casual,
-    "sharp": sharp,
-    "expert": expert,
-}
+LEVELS = by_level(with_random_discards(beginner), careless, casual, sharp, expert)

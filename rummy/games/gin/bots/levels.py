@@ -9,7 +9,7 @@ from rummy.bots.levels.casual import highest_unfit, is_patient
 from rummy.bots.levels.expert import by_playouts
 from rummy.bots.levels.perception import Perception, highest, unless_missed, with_random_discards
 from rummy.bots.strategy.hand import discards, isolated
-from rummy.bots.strategy.strategy import Play, Profile
+from rummy.bots.strategy.strategy import Profile, by_level
 from rummy.bots.strategy.temper import Temper
 from rummy.engine.actions import Action, Done
 from rummy.engine.cards import Face
@@ -75,10 +75,4 @@ def _low_enough(temper: Temper, view: View) -> int:
     return min(view.knock_limit, late + temper.knocking)
 
 
-LEVELS: dict[str, Play] = {
-    "beginner": with_random_discards(beginner, AT_RANDOM),
-    "careless": careless,
-    "casual": casual,
-    "sharp": sharp,
-    "expert": expert,
-}
+LEVELS = by_level(with_random_discards(beginner, AT_RANDOM), careless, casual, sharp, expert)

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from rummy.bots.strategy.strategy import Strategy
+from rummy.bots.strategy.strategy import Strategy, by_level
 from rummy.games.manipulation.bots import levels
 from rummy.games.manipulation.bots.reasons import rearranging_reasons
 
 MANIPULATION = Strategy(
-    levels={
-        "beginner": levels.beginner,
-        "careless": levels.careless,
-        "casual": levels.casual,
-        "sharp": levels.sharp,
-        "expert": levels.expert,
-    },
+    levels=by_level(levels.beginner, levels.careless, levels.casual, levels.sharp, levels.expert),
     reasons=rearranging_reasons,
     has_habits=False,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rummy.engine.changes import Change, lost, shown
+from rummy.engine.changes import Change, lost, shown, unchanged
 from rummy.engine.events import Arranged, Knocked, LayOffsEnded
 from rummy.engine.table import Table, replace
 
@@ -25,12 +25,8 @@ def _arranged(table: Table, event: Arranged) -> Table:
     return shown(table, table.hands[event.seat])
 
 
-def _unchanged(table: Table, _: LayOffsEnded) -> Table:
-    return table
-
-
 CHANGES: Mapping[type, Change] = {
     Knocked: knocked,
     Arranged: _arranged,
-    LayOffsEnded: _unchanged,
+    LayOffsEnded: unchanged,
 }

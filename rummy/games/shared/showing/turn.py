@@ -9,7 +9,7 @@ from rummy.engine.actions import IllegalMove
 from rummy.engine.cards import Face
 from rummy.engine.events import Event, Melded, Took
 from rummy.engine.melds import Faces, is_wild, least_deadwood
-from rummy.engine.turns import Rest, needs_phase, one_meld
+from rummy.engine.turns import Rest, discardable, needs_phase, one_meld
 from rummy.engine.view import View
 
 
@@ -34,7 +34,16 @@ def lay_out(view: View, rest: Rest, melds: Sequence[Faces]) -> list[Melded]:
     return [one_meld(view, rest, faces) for faces in sorted(melds)]
 
 
-def holds_besides(view: View, card: Face, melds: Sequence[Faces]) -> None:
+def shown_besides(view: View, card: Face, melds: Sequence[Faces]) -> tuple[int, Rest, list[Melded]]:
+    """Return the number of the discarded card, the rest of the hand, and the events of showing the melds."""
+    number = discardable(view, card)
+    rest = Rest(view)
+    rest.cards.remove(number)
+    _holds_besides(view, card, melds)
+    return number, rest, lay_out(view, rest, melds)
+
+
+def _holds_besides(view: View, card: Face, melds: Sequence[Faces]) -> None:
     """Raise IllegalMove if the melds use every copy of the card to discard."""
     named = Counter(face for faces in melds for face in faces)
     if named[card] and named[card] == view.shown(view.hand).count(card):
