@@ -258,13 +258,17 @@ def running_replay(record: Record, on_progress: OnProgress = no_progress) -> Rep
 
 def read_shared(text: str, on_progress: OnProgress = no_progress) -> Replay:
     """Return the replay of a finished match from the text of its record; raise nothing but BadRecord."""
+    return replay_of(record_in(text), on_progress)
+
+
+def record_in(text: str) -> Record:
+    """Return the record in a text; raise BadRecord if there is none, or if the text is too long."""
     if len(text) > LARGEST or text.count("\n") > MOST_LINES:
         raise BadRecord("too_large")
     try:
-        record = parse_record([line.rstrip("\r") for line in text.strip().split("\n")])
+        return parse_record([line.rstrip("\r") for line in text.strip().split("\n")])
     except Damaged as error:
         raise BadRecord(error.reason) from error
-    return replay_of(record, on_progress)
 
 
 def check_size(record: Record) -> None:

@@ -16,13 +16,12 @@ from rummy.match.players import Player, is_bot
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_record import header_of
 from rummy.match.remote_seat import players_of
-from rummy.match.replay import BadRecord, check_size
+from rummy.match.replay import BadRecord, check_size, record_in
 from rummy.online.hosted_match import HostedMatch
 from rummy.online.identity import readable
 from rummy.online.messages import PACES, TableSettings
 from rummy.online.saved import SavedSeat, SavedTable, moves_in
 from rummy.storage.files import (
-    MOST_LINES,
     Damaged,
     Notice,
     free_place,
@@ -30,7 +29,7 @@ from rummy.storage.files import (
     reason_of,
     write_safely,
 )
-from rummy.storage.record import LARGEST, Header, Record, parse_record
+from rummy.storage.record import LARGEST, Header, Record
 
 ENDING = ".rummy-table"
 
@@ -72,12 +71,7 @@ def open_table(path: Path) -> Record:
 
 def read_table(text: str) -> Record:
     """Return the record in the text of a table's file; raise BadRecord if it can't be read or played on."""
-    if len(text) > LARGEST or text.count("\n") > MOST_LINES:
-        raise BadRecord("too_large")
-    try:
-        record = parse_record([line.rstrip("\r") for line in text.strip().split("\n")])
-    except Damaged as error:
-        raise BadRecord(error.reason) from error
+    record = record_in(text)
     saved_table(record)
     return record
 

@@ -37,11 +37,6 @@ def digest_of_view(view: View) -> str:
     return _digits([view.turn, view.scores, *places, melds, known])
 
 
-def is_digest(text: str) -> bool:
-    """Return whether a text has the form of a digest."""
-    return len(text) == DIGITS and not {*text} - {*"0123456789abcdef"}
-
-
 def _digits(value: object) -> str:
     text = json.dumps(value, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()[:DIGITS]

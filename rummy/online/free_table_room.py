@@ -29,7 +29,6 @@ from rummy.online.messages import (
     SeatInfo,
 )
 from rummy.online.room import Effects, Room
-from rummy.online.seat_lines import got_up
 from rummy.online.seating import RequestRefused, SeatState
 from rummy.online.votes import AWAY
 
@@ -77,12 +76,6 @@ class FreeTableRoom(Room):
         """The time at which the next absent person may be removed, or None."""
         gone = self._people.gone.items()
         return min((since + AWAY for who, since in gone if who not in self._absent), default=None)
-
-    def _leave(self, who: str, seat: int | None) -> None:
-        self._people.forget(who)
-        if seat is not None:
-            for line in got_up(self.state, who, seat):
-                self._apply(line)
 
     # Commands
 

@@ -6,7 +6,7 @@ Hands are in the order of their numbers; the order in which people sort their ca
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from rummy.engine.cards import Face
@@ -34,6 +34,16 @@ MIXING = Shuffle | Gather  # after which nobody knows which number has which fac
 _SHUFFLE = "shuffle "
 
 
+def _renumbered(table: FreeTable, number: Sequence[int]) -> FreeTable:
+    """Return a table whose cards have new numbers, by the old ones."""
+
+    def new(cards: Iterable[int]) -> tuple[int, ...]:
+        return tuple(number[card] for card in cards)
+
+    piles = tuple(replace(pile, cards=new(pile.cards)) for pile in table.piles)
+    return replace(table, piles=piles, hands=tuple(map(new, table.hands)), up=frozenset(new(table.up)))
+
+
 @dataclass(frozen=True, slots=True)
 class MaskedTable:
     """A table without rules with the faces of its cards, as its host knows them."""
@@ -47,14 +57,7 @@ class MaskedTable:
         old = table.packs.faces
         number = shuffled(range(len(old)), seed)  # by the old one
         faces = dict(zip(number, old, strict=True))
-
-        def renumbered(cards: Sequence[int]) -> tuple[int, ...]:
-            return tuple(number[card] for card in cards)
-
-        piles = tuple(replace(pile, cards=renumbered(pile.cards)) for pile in table.piles)
-        hands, up = tuple(map(renumbered, table.hands)), frozenset(renumbered([*table.up]))
-        fresh = in_order(replace(table, piles=piles, hands=hands, up=up))
-        return cls(fresh, tuple(faces[card] for card in range(len(old))))
+        return cls(in_order(_renumbered(table, number)), tuple(faces[card] for card in range(len(old))))
 
     @property
     def as_known(self) -> FreeTable:
@@ -62,15 +65,7 @@ class MaskedTable:
         free: dict[Face, list[int]] = {}
         for card, face in enumerate(self.table.packs.faces):
             free.setdefault(face, []).append(card)
-        number = [free[face].pop() for face in self.faces]
-
-        def renumbered(cards: Sequence[int]) -> tuple[int, ...]:
-            return tuple(number[card] for card in cards)
-
-        table = self.table
-        piles = tuple(replace(pile, cards=renumbered(pile.cards)) for pile in table.piles)
-        hands, up = tuple(map(renumbered, table.hands)), frozenset(renumbered([*table.up]))
-        return replace(table, piles=piles, hands=hands, up=up)
+        return _renumbered(self.table, [free[face].pop() for face in self.faces])
 
     def do(self, command: FreeCommand, seed: str) -> MaskedTable:
         """Return the table after a command; raise NotPossible.

@@ -45,7 +45,7 @@ from rummy.online.messages import (
 from rummy.online.room import AskedAt, Effects, Room
 from rummy.online.room_state import RoomState, begin_line, checked, first_line
 from rummy.online.saved import SavedTable
-from rummy.online.seat_lines import STAND_IN, arranged, claimed, got_up
+from rummy.online.seat_lines import STAND_IN, arranged, claimed
 from rummy.online.seating import RequestRefused, ReservedSeat, SeatState
 from rummy.online.votes import Votes
 
@@ -207,12 +207,6 @@ class MatchRoom(Room):
             raise RequestRefused("not_now")
         if portrait != self.state.places[seat].portrait:
             self._apply(f"look {seat} {portrait or '-'}")
-
-    def _leave(self, who: str, seat: int | None) -> None:
-        self._people.forget(who)
-        if seat is not None:
-            for line in got_up(self.state, who, seat):
-                self._apply(line)
 
     def _arrange(self, who: str, command: Invite | Remove | Change) -> None:
         """Perform the host's command about people, bots or settings."""

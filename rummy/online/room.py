@@ -13,7 +13,7 @@ from rummy.match.game import Question
 from rummy.online.messages import Act, Chat, Command, News, Refused, Rejoin
 from rummy.online.presence import Presence
 from rummy.online.sayings import SAYINGS
-from rummy.online.seat_lines import sat_down
+from rummy.online.seat_lines import got_up, sat_down
 from rummy.online.seating import RequestRefused, Seating
 
 AskedAt = tuple[int, int]  # a match, by its number, and the last action there
@@ -117,6 +117,12 @@ class Room:
             self._people.watching.pop(who, None)
         elif not (self._may_watch and self._people.watch(who, name)):
             raise RequestRefused("no_table")
+
+    def _leave(self, who: str, seat: int | None) -> None:
+        self._people.forget(who)
+        if seat is not None:
+            for line in got_up(self.state, who, seat):
+                self._apply(line)
 
     # Different for each kind of table
 
