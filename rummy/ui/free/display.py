@@ -19,15 +19,14 @@ from rummy.ui.free.buttons import FreeButtons
 from rummy.ui.free.layout import CardGap, FreeFrame, FreeLayout, free_frame, lay_out
 from rummy.ui.free.parts import Band, FreeLine, Outline, badges, box_of, outlines, ring, tip_of, trays
 from rummy.ui.free.state import FreeState, Thing
-from rummy.ui.shell.host import Host, Scene
-from rummy.ui.widgets.screen import WidgetGroup
+from rummy.ui.shell.host import Host
+from rummy.ui.widgets.screen import CanvasScene, WidgetGroup
 from rummy.viewmodel.words.sentences import SILENCE, Words, notice_text
 
 
-class FreeDisplay(Scene[None]):
+class FreeDisplay(CanvasScene[None]):
     """A scene that shows a table without rules; subclasses handle pointer and keys."""
 
-    canvas: Canvas
     stage: Stage
     frame: FreeFrame
     buttons: FreeButtons
@@ -49,15 +48,6 @@ class FreeDisplay(Scene[None]):
         self.stage = Stage(app.pictures)
         self.on_resize(app.size)
 
-    def on_leave(self) -> None:
-        """Release the memory of the pictures."""
-        self.canvas.give_up()
-        self.canvas.background = Surface((1, 1))
-
-    def on_pause(self) -> None:
-        """Release the memory of the pictures while another scene covers the table."""
-        self.canvas.give_up()
-
     def on_resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size in pixels."""
         self.frame = free_frame(size, len(self.state.table.names), self.state.first)
@@ -72,10 +62,6 @@ class FreeDisplay(Scene[None]):
     def acts(self) -> Mapping[str, Callable[[], None]]:
         """The function that each button calls, by the button's name."""
         raise NotImplementedError
-
-    def refresh(self) -> None:
-        """Have everything painted again with the next frame."""
-        self.canvas.touch_all()
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:
         """Replace the preliminary pictures of cards whose looks `fresh` have been drawn in the background."""
@@ -212,11 +198,6 @@ class FreeDisplay(Scene[None]):
         moving = [*self.stage.moving(), *self._lights(), *band]
         waits = screen is self.app.screen and not moving
         return self.canvas.compose(screen, self._resting, moving, self.app.has_time if waits else None)
-
-    @property
-    def is_unfinished(self) -> bool:
-        """True if the picture is not complete yet."""
-        return self.canvas.is_unfinished
 
     def _below(self) -> list[Painted]:
         goal = self.state.carried.goal if self.state.carried else None

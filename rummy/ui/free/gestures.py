@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import pygame
 from pygame.event import Event
 
+from rummy.free.commands import FreeCommand, NotPossible
+from rummy.text import say, says
 from rummy.ui.accessibility.node import Node, Request
 from rummy.ui.accessibility.of_widgets import nodes_of, obey
+from rummy.ui.drawing import motion
 from rummy.ui.free.acts import FreeActs
 from rummy.ui.free.described import FreeDescription
 from rummy.ui.free.display import FreeDisplay
@@ -34,6 +38,30 @@ class FreeGestures(FreeDisplay):
     def acts(self) -> Mapping[str, Callable[[], None]]:
         """The function that each button calls, by the button's name."""
         return self.actions.named
+
+    def do(
+        self,
+        command: FreeCommand,
+        sound: str = "place",
+        seconds: float = motion.TRAVEL,
+        delays: Mapping[int, float] | None = None,
+    ) -> bool:
+        """Execute a command and show its effect; return False, with a message, if it is not possible."""
+        before = self.state.table
+        try:
+            self.perform(command)
+        except NotPossible as error:
+            keys = f"free.{error.reason}", f"felt.{error.reason}", "room.not_now"
+            self.say_no(partial(say, next(filter(says, keys)), **error.details))
+            return False
+        self.state.selected = ()
+        self.pointer.keep_valid(before)
+        self.show(before, sound, seconds, delays)
+        return True
+
+    def perform(self, command: FreeCommand) -> None:
+        """Execute a command; raise NotPossible."""
+        raise NotImplementedError
 
     # For screen readers
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
-from rummy.free.commands import FreeCommand, NotPossible
+from rummy.free.commands import FreeCommand
 from rummy.free.history import History
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.free_tables import FreeTableFile
-from rummy.text import say, says
-from rummy.ui.drawing import motion
+from rummy.text import say
 from rummy.ui.free.gestures import FreeGestures
 from rummy.ui.free.state import OwnState
 from rummy.ui.shell.host import Host
@@ -37,35 +35,17 @@ class OwnDisplay(FreeGestures):
         super().on_leave()
         self.app.writer.submit(self.place.release)
 
-    def do(
-        self,
-        command: FreeCommand,
-        sound: str = "place",
-        seconds: float = motion.TRAVEL,
-        delays: Mapping[int, float] | None = None,
-    ) -> bool:
-        """Execute a command and show its effect; return False, with a message, if it is not possible."""
-        try:
-            history = self.state.history.do(command)
-        except NotPossible as error:
-            key = f"free.{error.reason}"
-            self.say_no(partial(say, key if says(key) else "room.not_now", **error.details))
-            return False
-        self.go_to(history, sound, seconds, delays)
-        return True
+    def perform(self, command: FreeCommand) -> None:
+        """Execute a command, and save the table; raise NotPossible."""
+        self.state.history = self.state.history.do(command)
+        self.save()
 
-    def go_to(
-        self,
-        history: History,
-        sound: str,
-        seconds: float = motion.TRAVEL,
-        delays: Mapping[int, float] | None = None,
-    ) -> None:
+    def go_to(self, history: History, sound: str) -> None:
         """Show another state of the table, given with its history, and save it."""
         before, self.state.history = self.state.table, history
         self.state.selected = ()
         self.pointer.keep_valid(before)
-        self.show(before, sound, seconds, delays)
+        self.show(before, sound)
         self.save()
 
     def save(self) -> None:

@@ -10,11 +10,10 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from rummy.match.replay import BadRecord, Replay, read_shared
+from rummy.match.replay import BadRecord, Replay, read_shared, text_of
 from rummy.progress import OnProgress, no_progress
-from rummy.storage.files import Damaged, read_bytes, reason_of
 from rummy.storage.matches import open_headers
-from rummy.storage.record import LARGEST, MAGIC
+from rummy.storage.record import MAGIC
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Host, T
@@ -39,12 +38,7 @@ def open_text(folder: Path, text: str, on_progress: OnProgress = no_progress) ->
 
 def open_file(folder: Path, path: Path, on_progress: OnProgress = no_progress) -> Replay:
     """Return the replay of the match in a file; raise BadRecord if it is damaged or running here."""
-    try:
-        return open_text(folder, read_bytes(path, limit=LARGEST).decode(errors="replace"), on_progress)
-    except Damaged as error:
-        raise BadRecord(error.reason) from error
-    except OSError as error:
-        raise BadRecord("unreadable", reason=reason_of(error)) from error
+    return open_text(folder, text_of(path), on_progress)
 
 
 def opening(read: Callable[[OnProgress], T]) -> Working[T | str]:

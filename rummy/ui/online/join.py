@@ -22,11 +22,11 @@ from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.containers import SPACE, UNPLACED, Part, button, column, lettered, row, text
 from rummy.ui.widgets.field.key_text import begin_typing, end_typing
 from rummy.ui.widgets.field.text_field import TextField
-from rummy.ui.widgets.screen import Screen
+from rummy.ui.widgets.screen import TypingScreen
 from rummy.ui.widgets.whole_window import framed
 
 
-class JoinScreen(Screen[None]):
+class JoinScreen(TypingScreen[None]):
     """A form for a table's code and the host's address; a link typed or pasted into either fills both.
 
     *Watch* is the primary button after a link that invites to watch, and *Sit down* otherwise.
@@ -40,13 +40,7 @@ class JoinScreen(Screen[None]):
     def on_enter(self, app: Host) -> None:
         """Start text input, with the focus on the field for the code."""
         super().on_enter(app)
-        begin_typing()
         self.group.focus_on(1)  # the widget after the back button
-
-    def on_leave(self) -> None:
-        """End text input."""
-        super().on_leave()
-        end_typing()
 
     def on_pause(self) -> None:
         """End text input while another screen is on top."""

@@ -26,7 +26,7 @@ from rummy.ui.online.network.announcement import Announcement
 from rummy.ui.online.network.found_tables import FoundTable
 from rummy.ui.online.servers.where import note_joined
 from rummy.ui.online.waiting_room import WaitingRoom
-from rummy.ui.setup.naming import AskScreen
+from rummy.ui.setup.naming import LONGEST_PLAYER, AskScreen, PlayerNameScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.box import offer_more
@@ -37,7 +37,6 @@ from rummy.ui.widgets.whole_window import framed
 from rummy.viewmodel.words.names import NAMELESS, called
 from rummy.viewmodel.words.rooms import game_of
 
-LONGEST_NAME = 16
 SHOWN = 6  # most tables on the network to show
 
 
@@ -58,7 +57,7 @@ class WhoScreen(AskScreen):
     """The question for the player's name, asked before other people see it."""
 
     def __init__(self) -> None:
-        super().__init__(say("hall.ask_name"), "", LONGEST_NAME, say("hall.no_name"))
+        super().__init__(say("hall.ask_name"), "", LONGEST_PLAYER, say("hall.no_name"))
 
     def why_not(self, name: str) -> str:
         """Return the sentence that refuses an empty name or "you", or an empty string for a usable name."""
@@ -222,9 +221,7 @@ class OnlineMenu(Screen[None]):
 
     def _ask_name(self) -> None:
         self.click()
-        name = called(self.app.settings.player_name)
-        question = AskScreen(say("settings.name_title"), name, LONGEST_NAME, say("settings.name_blank"))
-        self.app.push(question, self._take_name)
+        self.app.push(PlayerNameScreen(self.app.settings.player_name), self._take_name)
 
     def _take_name(self, name: str | None) -> None:
         if name:

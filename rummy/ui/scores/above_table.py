@@ -9,11 +9,13 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from rummy.match.seat import Seat
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.scores.confetti import Celebration
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.containers import button, centred, column, share
+from rummy.viewmodel.words.names import names_of
 
 TAP = 0.3  # seconds: after a longer press, releasing the button brings the scores back
 WIDE, HIGH = 250, 44  # size in units of the button that brings the scores back
@@ -27,10 +29,16 @@ class AboveTable(Celebration[T]):
 
     look: Button
 
-    def __init__(self) -> None:
+    def __init__(self, seat: Seat) -> None:
         super().__init__()
+        self.seat, self.sheet, self.host = seat, seat.sheet, seat.connection
         self.is_away = False  # True while the scores are hidden
         self._held: float | None = None  # when the button that hides the scores was pressed
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the players, by seat."""
+        return names_of(self.seat.players)
 
     def new_look(self, place: Rect, pixels: int) -> Button:
         """Return a new button that hides the scores, with text of a size in pixels."""

@@ -21,7 +21,6 @@ class AllRounds(Box[None]):
     """A small screen with the scores of all rounds, which can be scrolled."""
 
     wide = 940
-    title = ""
 
     def __init__(self, sheet: Sheet, names: Sequence[str]) -> None:
         super().__init__()

@@ -46,7 +46,6 @@ from rummy.ui.widgets.containers import (
     text,
 )
 from rummy.viewmodel.words.headline import winner_line
-from rummy.viewmodel.words.names import names_of
 
 WIDE = 940  # width of the panel in units
 
@@ -57,17 +56,11 @@ class MatchScreen(AboveTable[Header]):
     darkness = 150
 
     def __init__(self, seat: Seat) -> None:
-        super().__init__()
-        self.seat, self.sheet, self.header = seat, seat.sheet, seat.match.header
-        self.host = seat.connection
+        super().__init__(seat)
+        self.header = seat.match.header
         self._said: dict[int, tuple[str, float]] = {}  # each seat's last chat phrase, and when it ends
         self._offset: int | None = None  # pixels by which the rounds are scrolled
         self._refused = 0.0  # until when the screen shows that a chat phrase was refused
-
-    @property
-    def names(self) -> list[str]:
-        """The names of the players, by seat."""
-        return names_of(self.seat.players)
 
     @property
     def won(self) -> bool:

@@ -40,7 +40,6 @@ from rummy.ui.widgets.containers import (
 from rummy.ui.widgets.screen import WidgetGroup
 from rummy.viewmodel.words.game_names import goal_line
 from rummy.viewmodel.words.headline import headline
-from rummy.viewmodel.words.names import names_of
 
 BESIDE = 440  # width in units of texts and buttons, on a wide panel with the rows next to them
 SIDES, EDGES, GAP = 36, 28, 10  # units: margins at the sides, above and below, and gaps
@@ -57,19 +56,13 @@ class RoundScreen(AboveTable[Leaving]):
     darkness = 0
 
     def __init__(self, seat: Seat, table: OpenTable) -> None:
-        super().__init__()
-        self.seat, self.sheet, self.view, self.table = seat, seat.sheet, seat.view, table
-        self.host = seat.connection
+        super().__init__(seat)
+        self.view, self.table = seat.view, table
         self.left = motion.NEXT_ROUND
         self._is_back = False  # True for one update after a screen on top has closed
         self.is_ready = False  # whether the player waits for other people to be ready
         self._moved: tuple[int, int] | None = None  # pixels by which the panel is being dragged
         self._is_stale = False  # whether the card table below has changed
-
-    @property
-    def names(self) -> list[str]:
-        """The names of the players, by seat."""
-        return names_of(self.seat.players)
 
     def on_enter(self, app: Host) -> None:
         """Show the scores, play the sound of the result, and celebrate a special win."""

@@ -28,7 +28,7 @@ from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing import plates, theme
 from rummy.ui.settings.backs import Backs
 from rummy.ui.settings.preview import Preview
-from rummy.ui.setup.naming import AskScreen
+from rummy.ui.setup.naming import PlayerNameScreen
 from rummy.ui.setup.portrait import PortraitButton, choose_portrait
 from rummy.ui.widgets.basic import Picture, Widget
 from rummy.ui.widgets.containers import (
@@ -72,7 +72,6 @@ TASTE = (  # the settings that the reset button sets to their defaults
         "spoken",
     ),
 )
-LONGEST_NAME = 16
 SAMPLES = ("place", "meld4", "your_turn")
 
 
@@ -294,9 +293,7 @@ class SettingsScreen(Screen[None]):
 
     def _ask_name(self) -> None:
         self.click()
-        name = called(self.app.settings.player_name)
-        question = AskScreen(say("settings.name_title"), name, LONGEST_NAME, say("settings.name_blank"))
-        self.app.push(question, self._name)
+        self.app.push(PlayerNameScreen(self.app.settings.player_name), self._name)
 
     def _choose_portrait(self) -> None:
         self.click()

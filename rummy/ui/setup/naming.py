@@ -14,9 +14,11 @@ from rummy.ui.shell.window import take_text_at
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.containers import SPACE, UNPLACED, button, column, row, text
-from rummy.ui.widgets.field.key_text import begin_typing, end_typing
 from rummy.ui.widgets.field.text_field import TextField
+from rummy.ui.widgets.screen import TypingScreen
+from rummy.viewmodel.words.names import called
 
+LONGEST_PLAYER = 16  # characters of a player's name
 NamingAnswer = Literal["keep", "discard"]
 
 
@@ -35,7 +37,7 @@ def why_no_name(name: str, games: MyGames, own: str = "") -> str:
     return ""
 
 
-class AskScreen(Box[str]):
+class AskScreen(TypingScreen[str], Box[str]):
     """A question for a name of at most `longest` characters; closes with the tidied name, or None."""
 
     wide, high = 540, 280
@@ -52,14 +54,8 @@ class AskScreen(Box[str]):
     def on_enter(self, app: Host) -> None:
         """Start text input, with the focus on the field."""
         super().on_enter(app)
-        begin_typing()
         take_text_at(self.field.rect)
         self.field.mark("focused", True)
-
-    def on_leave(self) -> None:
-        """End text input."""
-        super().on_leave()
-        end_typing()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the field, a sentence if the name can't be used, and two buttons."""
@@ -100,6 +96,13 @@ class AskScreen(Box[str]):
             self.close_with(tidy(self.name))
         else:
             self.app.sounds.play("illegal")
+
+
+class PlayerNameScreen(AskScreen):
+    """The question for the player's name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(say("settings.name_title"), called(name), LONGEST_PLAYER, say("settings.name_blank"))
 
 
 class NameScreen(AskScreen):

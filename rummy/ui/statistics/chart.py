@@ -20,11 +20,6 @@ LINE: theme.Colour = (42, 62, 54)
 LIT: theme.Colour = (34, 62, 52)  # background of the part under the pointer
 
 
-def signed(points: int) -> str:
-    """Return a difference in points as text with its sign."""
-    return f"+{number(points)}" if points > 0 else number(points)
-
-
 def percent(share: float) -> str:
     """Return a share from 0 to 1 as text in percent."""
     return say("statistics.percent", number=round(100 * share))

@@ -11,8 +11,9 @@ from pygame import Rect, Surface
 from rummy.career.summary import share
 from rummy.text import number, say
 from rummy.ui.drawing import theme
-from rummy.ui.statistics.chart import Chart, date, percent, signed, ticks
+from rummy.ui.statistics.chart import Chart, date, percent, ticks
 from rummy.ui.widgets.basic import Text
+from rummy.viewmodel.words.counting import gain
 
 LAST = 40  # most matches with a bar
 ROOM = 10  # least number of columns, so that a few bars are not too wide
@@ -56,7 +57,7 @@ class Margins(Chart):
     def part_text(self, index: int) -> str:
         """Return a text with the date and the margin of the match with this index."""
         ended, _, margin = self.history[index]
-        return say("statistics.one", date=date(ended), margin=signed(margin))
+        return say("statistics.one", date=date(ended), margin=gain(margin))
 
     def bar(self, index: int) -> Rect:
         """Return the rectangle of a match's bar, which is at least 3 pixels high."""

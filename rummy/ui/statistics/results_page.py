@@ -22,9 +22,8 @@ from rummy.ui.statistics.filters import filed, game_name, games_in_order
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.containers import UNPLACED, Part, button, column, inset, lettered, nothing, row, text
-from rummy.ui.widgets.field.key_text import begin_typing, end_typing
 from rummy.ui.widgets.field.text_field import TextField
-from rummy.ui.widgets.screen import Screen
+from rummy.ui.widgets.screen import TypingScreen
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import framed
 from rummy.ui.widgets.working import Working
@@ -33,7 +32,7 @@ from rummy.viewmodel.words.sentences import notice_text
 LONGEST_PATH = 500
 
 
-class ResultsScreen(Screen[None]):
+class ResultsScreen(TypingScreen[None]):
     """A screen with three actions on the results, and a line that tells how the last one went."""
 
     def __init__(self, game: str | None = None, dropped: str = "") -> None:
@@ -50,14 +49,8 @@ class ResultsScreen(Screen[None]):
         self._load()
         super().on_enter(app)
         app.rescan()
-        begin_typing()
         if self.dropped:
             self._add(Path(self.dropped))
-
-    def on_leave(self) -> None:
-        """End text input."""
-        super().on_leave()
-        end_typing()
 
     def _load(self) -> None:
         self.matches: Sequence[MatchResult] = filed(self.app)

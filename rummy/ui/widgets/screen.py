@@ -15,10 +15,11 @@ from rummy.ui.accessibility.of_widgets import nodes_of, obey
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.drawing.felt import felt
 from rummy.ui.drawing.tip import Tip
-from rummy.ui.shell.host import Scene
+from rummy.ui.shell.host import Host, Scene
 from rummy.ui.shell.window import pointer
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.directions import ARROWS, Direction, nearest
+from rummy.ui.widgets.field.key_text import begin_typing, end_typing
 from rummy.ui.widgets.scroll import Scroll
 
 T = TypeVar("T")
@@ -182,7 +183,31 @@ def _around(here: Widget, way: Direction, widgets: Sequence[Widget]) -> Widget |
     return min(column, key=lambda widget: way[1] * widget.rect.centery, default=None)
 
 
-class Screen(Scene[T]):
+class CanvasScene(Scene[T]):
+    """A scene that is painted on a canvas."""
+
+    canvas: Canvas
+
+    def on_leave(self) -> None:
+        """Release the memory of the pictures at once, without waiting for the garbage collector."""
+        self.canvas.give_up()
+        self.canvas.background = Surface((1, 1))
+
+    def on_pause(self) -> None:
+        """Release the memory of the picture while another scene covers this one."""
+        self.canvas.give_up()
+
+    def refresh(self) -> None:
+        """Have everything painted again with the next frame."""
+        self.canvas.touch_all()
+
+    @property
+    def is_unfinished(self) -> bool:
+        """True if the picture is not complete yet."""
+        return self.canvas.is_unfinished
+
+
+class Screen(CanvasScene[T]):
     """A scene made of widgets on the table cloth; the `build` method of a subclass returns the widgets."""
 
     offset = 0.0  # units by which its column, if there is one, is scrolled
@@ -257,29 +282,11 @@ class Screen(Scene[T]):
         """Play the sound of a button."""
         self.app.sounds.play("button")
 
-    def on_leave(self) -> None:
-        """Release the memory of the pictures at once, without waiting for the garbage collector."""
-        self.canvas.give_up()
-        self.canvas.background = Surface((1, 1))
-
-    def on_pause(self) -> None:
-        """Release the memory of the screen's picture."""
-        self.canvas.give_up()
-
-    def refresh(self) -> None:
-        """Have everything painted again with the next frame."""
-        self.canvas.touch_all()
-
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what changed and return the changed rectangles; the whole window may take several frames."""
         if screen is not self.app.screen:
             return self.canvas.compose(screen, lambda: self.resting, self.tips)
         return self.canvas.compose(screen, lambda: self.resting, self.tips, self.app.has_time)
-
-    @property
-    def is_unfinished(self) -> bool:
-        """True if the picture is not complete yet."""
-        return self.canvas.is_unfinished
 
     @property
     def tips(self) -> Sequence[Tip]:
@@ -290,6 +297,20 @@ class Screen(Scene[T]):
     def resting(self) -> list[Widget]:
         """The widgets to paint; those in a scrolled column are painted by the column."""
         return [widget for widget in self.group.widgets if widget.window is None]
+
+
+class TypingScreen(Screen[T]):
+    """A screen with fields in which keys type text, until it leaves."""
+
+    def on_enter(self, app: Host) -> None:
+        """Start text input."""
+        super().on_enter(app)
+        begin_typing()
+
+    def on_leave(self) -> None:
+        """End text input."""
+        super().on_leave()
+        end_typing()
 
 
 class Overlay(Screen[T]):

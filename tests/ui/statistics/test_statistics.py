@@ -20,7 +20,7 @@ from rummy.ui.shell.app import App
 from rummy.ui.shell.window import open_display
 from rummy.ui.statistics.by_game import ByGame, fair_share
 from rummy.ui.statistics.by_points import ByPoints, bins
-from rummy.ui.statistics.chart import Chart, date, signed, ticks
+from rummy.ui.statistics.chart import Chart, date, ticks
 from rummy.ui.statistics.filters import ALWAYS, Filters
 from rummy.ui.statistics.ledger import FigureList, Headline, time_played
 from rummy.ui.statistics.over_time import ENOUGH, ROOM, Margins, Rates, running_rates
@@ -29,6 +29,7 @@ from rummy.ui.statistics.screen import PICTURES, StatisticsScreen
 from rummy.ui.widgets.basic import Button, Text, Widget
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.stepper import Stepper
+from rummy.viewmodel.words.counting import gain
 
 W = TypeVar("W", bound=Widget)
 SIZES = [(900, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1300)]
@@ -268,7 +269,7 @@ def test_time_is_told_as_exactly_as_anybody_cares(seconds: float, words: str) ->
 
 def test_numbers_have_a_real_minus_and_no_minus_zero() -> None:
     assert [number(-1234), number(-0.04, 1), number(2.25, 1)] == ["−1,234", "0.0", "2.2"]
-    assert [signed(3), signed(0), signed(-3)] == ["+3", "0", "−3"]
+    assert [gain(3), gain(0), gain(-3)] == ["+3", "0", "−3"]
 
 
 # The pictures

@@ -17,8 +17,8 @@ from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.containers import SPACE, Part, button, grid, lettered, row, text
 from rummy.ui.widgets.controls import Choice, Toggle
-from rummy.ui.widgets.field.key_text import begin_typing, end_typing
 from rummy.ui.widgets.field.text_field import TextField
+from rummy.ui.widgets.screen import TypingScreen
 from rummy.viewmodel.words.names import called
 
 T = TypeVar("T")
@@ -103,7 +103,7 @@ def _choice(key: str, counts: Iterable[int], chosen: int, choose: Callable[[obje
     return row((206, heading), 8, lettered(Choice, options, 17, chosen, choose))
 
 
-class NewTableScreen(CardsScreen[FreeTable]):
+class NewTableScreen(TypingScreen[FreeTable], CardsScreen[FreeTable]):
     """The choice of cards, hands and their names; closes with the new table, or None if cancelled."""
 
     high = 560
@@ -116,12 +116,6 @@ class NewTableScreen(CardsScreen[FreeTable]):
         """Fill in the names of the previous table, and begin text input."""
         self.names = [*self.before, *usual_names(app.settings.player_name)[self.hands :]]
         super().on_enter(app)
-        begin_typing()
-
-    def on_leave(self) -> None:
-        """End text input."""
-        super().on_leave()
-        end_typing()
 
     @property
     def _fields(self) -> list[Part]:

@@ -75,29 +75,12 @@ class FreeTableDisplay(FreeGestures):
 
     # The player's actions
 
-    def do(
-        self,
-        command: FreeCommand,
-        sound: str = "place",
-        seconds: float = motion.TRAVEL,
-        delays: Mapping[int, float] | None = None,
-    ) -> bool:
-        """Execute a command and send it to the host; return False, with a message, if it is not possible."""
+    def perform(self, command: FreeCommand) -> None:
+        """Execute a command and send it to the host; raise NotPossible, for a watcher always."""
         if self.state.client.me is None:
-            self.say_no(partial(say, "felt.watching"))
-            return False
-        before = self.state.table
-        try:
-            self.remote.do(command)
-        except NotPossible as error:
-            key = f"free.{error.reason}"
-            self.say_no(partial(say, key if says(key) else "room.not_now", **error.details))
-            return False
+            raise NotPossible("watching")
+        self.remote.do(command)
         self.state.refresh()
-        self.state.selected = ()
-        self.pointer.keep_valid(before)
-        self.show(before, sound, seconds, delays)
-        return True
 
     def show_hand(self, seat: int | None) -> None:
         """Do nothing: the player's own hand is always shown."""
