@@ -63,12 +63,13 @@ def with_round(columns: Sequence[Column], result: Result, rules: Rules) -> tuple
             continue
         enters = column.won[winner] > 0
         after[place] = Column(
-            _more(column.scores, winner, result.points[winner]), _more(column.won, winner, 1)
+            with_more(column.scores, winner, result.points[winner]), with_more(column.won, winner, 1)
         )
     return tuple(after)
 
 
-def _more(points: Points, seat: int, more: int) -> Points:
+def with_more(points: Points, seat: int, more: int) -> Points:
+    """Return the numbers of all seats after one of them has got more."""
     return tuple(each + more * (at == seat) for at, each in enumerate(points))
 
 

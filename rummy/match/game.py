@@ -35,6 +35,7 @@ from rummy.engine.events import (
     RoundEnded,
     TurnBegan,
 )
+from rummy.engine.match_scoring import with_more
 from rummy.engine.proof import SEED
 from rummy.engine.rules import Rules
 from rummy.engine.steps import Step
@@ -332,9 +333,9 @@ class Game:
             case RoundBegan():
                 self._had = (0,) * len(self.players)
             case TurnBegan(seat):
-                self._had = _added(self._had, seat, 1)
+                self._had = with_more(self._had, seat, 1)
             case Passed(seat):
-                self._had = _added(self._had, seat, -1)
+                self._had = with_more(self._had, seat, -1)
 
     def moves_of_round(self) -> list[list[Step]]:
         """Return the steps of each move of this round that was not undone."""
@@ -448,10 +449,6 @@ def _seed_in(line: str) -> str:
     if not (digits.isascii() and digits.isalnum() and len(digits) <= 64):
         raise RecordMismatch(line)
     return seed
-
-
-def _added(counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
-    return tuple(count + more * (at == seat) for at, count in enumerate(counts))
 
 
 @lru_cache(maxsize=32)

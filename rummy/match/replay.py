@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import accumulate
+from pathlib import Path
 
 from rummy.engine.actions import IllegalMove
 from rummy.engine.chains import chain_in
@@ -33,7 +34,7 @@ from rummy.match.game import (
 from rummy.match.players import Player
 from rummy.match.sheet import Sheet
 from rummy.progress import OnProgress, no_progress, tracked
-from rummy.storage.files import MOST_LINES, Damaged
+from rummy.storage.files import MOST_LINES, Damaged, read_bytes, reason_of
 from rummy.storage.record import LARGEST, Header, Record, parse_record
 
 MOST_MOVES = 20_000
@@ -259,6 +260,16 @@ def running_replay(record: Record, on_progress: OnProgress = no_progress) -> Rep
 def read_shared(text: str, on_progress: OnProgress = no_progress) -> Replay:
     """Return the replay of a finished match from the text of its record; raise nothing but BadRecord."""
     return replay_of(record_in(text), on_progress)
+
+
+def text_of(path: Path) -> str:
+    """Return the text of a file that may have a record; raise BadRecord if it can't be read."""
+    try:
+        return read_bytes(path, limit=LARGEST).decode(errors="replace")
+    except Damaged as error:
+        raise BadRecord(error.reason) from error
+    except OSError as error:
+        raise BadRecord("unreadable", reason=reason_of(error)) from error
 
 
 def record_in(text: str) -> Record:

@@ -16,20 +16,18 @@ from rummy.match.players import Player, is_bot
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_record import header_of
 from rummy.match.remote_seat import players_of
-from rummy.match.replay import BadRecord, check_size, record_in
+from rummy.match.replay import BadRecord, check_size, record_in, text_of
 from rummy.online.hosted_match import HostedMatch
 from rummy.online.identity import readable
 from rummy.online.messages import PACES, TableSettings
 from rummy.online.saved import SavedSeat, SavedTable, moves_in
 from rummy.storage.files import (
-    Damaged,
     Notice,
     free_place,
-    read_bytes,
     reason_of,
     write_safely,
 )
-from rummy.storage.record import LARGEST, Header, Record
+from rummy.storage.record import Header, Record
 
 ENDING = ".rummy-table"
 
@@ -61,12 +59,7 @@ def save_table(record: Record, place: Path, day: date) -> Notice:
 
 def open_table(path: Path) -> Record:
     """Return the record in a table's file; raise BadRecord if it can't be read or played on."""
-    try:
-        return read_table(read_bytes(path, limit=LARGEST).decode(errors="replace"))
-    except Damaged as error:
-        raise BadRecord(error.reason) from error
-    except OSError as error:
-        raise BadRecord("unreadable", reason=reason_of(error)) from error
+    return read_table(text_of(path))
 
 
 def read_table(text: str) -> Record:

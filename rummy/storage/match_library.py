@@ -7,8 +7,9 @@ from pathlib import Path
 
 from rummy.games.variants import VARIANTS
 from rummy.storage.files import Damaged
-from rummy.storage.matches import RecordSummary, finished_matches, open_matches, summarise
+from rummy.storage.matches import RecordSummary, finished_matches, open_matches
 from rummy.storage.record import read_header
+from rummy.storage.unfinished import summary_of
 
 Summaries = Mapping[Path, RecordSummary | None]  # None is a damaged record
 
@@ -51,19 +52,12 @@ def all_matches(folder: Path) -> tuple[Path, ...]:
 
 def summaries(paths: Iterable[Path]) -> Summaries:
     """Return the summary of each record by path, None for a damaged one."""
-    return {path: _summary(path) for path in paths}
+    return {path: summary_of(path) for path in paths}
 
 
 def games_of(paths: Iterable[Path]) -> Mapping[Path, str]:
     """Return the game of each record by path, without damaged ones; only first lines are read."""
     return {path: game for path in paths if (game := _game(path)) is not None}
-
-
-def _summary(path: Path) -> RecordSummary | None:
-    try:
-        return summarise(path)
-    except (OSError, Damaged):
-        return None
 
 
 def _game(path: Path) -> str | None:

@@ -91,12 +91,13 @@ def with_summaries(
 def _with_summary(match: UnfinishedMatch, known: UnfinishedMatch | None) -> UnfinishedMatch:
     if known is not None and known.stamp == match.stamp:
         return replace(match, is_seen=True, summary=known.summary)
-    seen = _summary(match.path)
+    seen = summary_of(match.path)
     counts = match.counts if seen is None else seen.header.counts
     return replace(match, is_seen=True, summary=seen, counts=counts)
 
 
-def _summary(path: Path) -> RecordSummary | None:
+def summary_of(path: Path) -> RecordSummary | None:
+    """Return the summary of a record, or None if it is damaged."""
     from rummy.storage.matches import summarise
 
     try:

@@ -17,9 +17,15 @@ from rummy.bots.strategy.contracting import Aim, contract_action
 from rummy.bots.strategy.hand import hand_faces, highest_isolated, plans
 from rummy.bots.strategy.laying import Weights
 from rummy.bots.strategy.opening import opening_action
-from rummy.bots.strategy.rummy500_turn import best_rummy500_plan, must_lay_face, next_lay, spare_discards
+from rummy.bots.strategy.rummy500_turn import (
+    best_rummy500_plan,
+    must_lay_face,
+    next_lay,
+    spare_discards,
+    without_take,
+)
 from rummy.bots.strategy.strategy import Profile
-from rummy.engine.actions import Action, Discard, Draw, Pass, Take
+from rummy.engine.actions import Action, Discard, Draw, Take
 from rummy.engine.view import View
 from rummy.games.judge import is_legal
 
@@ -48,8 +54,8 @@ def _rummy500(view: View, rng: Random, _: Profile) -> Action:
     """Return the action at Rummy 500: take at most the upcard, and lay the melds that are noticed."""
     perception, must_lay = Perception(view, rng), must_lay_face(view)
     if view.phase == "draw":
-        draws = Draw() if is_legal(view, Draw()) else Pass() if view.may_decline else Take()
-        return Take() if perception.wants_top() and is_legal(view, Take()) else draws
+        takes = perception.wants_top() and is_legal(view, Take())
+        return Take() if takes else without_take(view)
     steps = best_rummy500_plan(view, hand_faces(view), must_lay).actions
     lay = next_lay(view, [step for step in steps if must_lay or perception.notices(step)])
     return lay or Discard(highest_isolated(spare_discards(view), view.rules))

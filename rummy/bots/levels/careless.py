@@ -31,9 +31,10 @@ from rummy.bots.strategy.rummy500_turn import (
     next_lay,
     offers,
     spare_discards,
+    without_take,
 )
 from rummy.bots.strategy.strategy import Profile
-from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.games.judge import is_legal
@@ -104,9 +105,7 @@ def _draw_or_dig(view: View, rng: Random) -> Action:
         near = len(offer.hand) <= len(view.hand) + SHALLOW
         if notices and near and makes_meld(view, offer) and is_legal(view, offer.action):
             return offer.action
-    if is_legal(view, Draw()):
-        return Draw()
-    return Pass() if view.may_decline else Take()
+    return without_take(view)
 
 
 def _lay_or_discard(view: View) -> Action:

@@ -30,10 +30,11 @@ from rummy.bots.strategy.rummy500_turn import (
     next_lay,
     offers,
     spare_discards,
+    without_take,
 )
 from rummy.bots.strategy.strategy import Profile
 from rummy.bots.strategy.temper import EVEN, Temper
-from rummy.engine.actions import Action, Discard, Draw, Meld, Pass, Take
+from rummy.engine.actions import Action, Discard, Draw, Meld, Take
 from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.games.judge import is_legal
@@ -106,9 +107,7 @@ def _draw_or_dig(view: View) -> Action:
         near = len(offer.hand) <= len(view.hand) + WITHIN_REACH
         if near and makes_meld(view, offer) and is_legal(view, offer.action):
             return offer.action
-    if is_legal(view, Draw()):
-        return Draw()
-    return Pass() if view.may_decline else Take()
+    return without_take(view)
 
 
 def _lay_or_discard(view: View) -> Action:

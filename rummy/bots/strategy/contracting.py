@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from rummy.bots.strategy.hand import fewest, hand_faces
+from rummy.bots.strategy.hand import fewest, fits_table, hand_faces
 from rummy.bots.strategy.outlook import unseen_copies
 from rummy.engine.actions import Action, Buy, Discard, Draw, LayOff, Meld, Pass, Swap, Take
 from rummy.engine.cards import JOKER, SUITS, Face
@@ -94,7 +94,7 @@ def _takes(view: View, aim: Aim) -> bool:
         return False
     if not is_legal(view, Draw()):
         return True
-    return nearer(view, aim) >= aim.takes if view.contract else _fits(view, view.faces[view.pile[-1]])
+    return nearer(view, aim) >= aim.takes if view.contract else fits_table(view, view.faces[view.pile[-1]])
 
 
 def nearer(view: View, aim: Aim) -> float:
@@ -115,10 +115,6 @@ def _asks_for(way: PartialContract, card: Face) -> bool:
             if card in missing or any(not face.suit and face.rank in (0, card.rank) for face in missing):
                 return True
     return False
-
-
-def _fits(view: View, face: Face) -> bool:
-    return any(face in fitting(meld.shown, view.rules) for meld in view.melds)
 
 
 # Distance to the contract
@@ -244,7 +240,7 @@ def unwanted(view: View, aim: Aim, caution: float) -> Face:
         return stale
 
     def cost(card: Face) -> tuple[float, Face]:
-        gift = caution if aim.watches and view.melded and _fits(view, card) else 0.0
+        gift = caution if aim.watches and view.melded and fits_table(view, card) else 0.0
         worth = reckoning.distance(card) if reckoning else 0.0
         return worth + gift / 2 - point * card_points(card, view.rules), card
 

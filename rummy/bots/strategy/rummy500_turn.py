@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rummy.bots.strategy.outlook import partners
-from rummy.engine.actions import Discard, LayOff, Meld, Take
+from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import JOKER, SUITS, Face, at_step
 from rummy.engine.melds import (
     Faces,
@@ -199,6 +199,13 @@ def offers(view: View) -> Iterator[Offer]:
         card, above = pile[place], pile[place + 1 :]
         if card not in above and (card in open_to or _has_partners(card, {*hand, *above}, view)):
             yield Offer(Take(card), card, (*hand, card, *above))
+
+
+def without_take(view: View) -> Action:
+    """Return the action instead of a take: a draw, or without a stock a refusal if the rules allow it."""
+    if is_legal(view, Draw()):
+        return Draw()
+    return Pass() if view.may_decline else Take()
 
 
 def makes_meld(view: View, offer: Offer) -> bool:

@@ -31,7 +31,7 @@ def won_words(terms: Sequence[int], won: int, fits: Fits) -> str:
         parts = [*terms, won - total] if won != total else [*terms]
         brief_parts = [total, won - total] if total and won != total else []
         wordings = [_sum(each) for each in (parts, brief_parts) if len(each) > 1]
-    return next((words for words in wordings if fits(words)), _gain(won))
+    return next((words for words in wordings if fits(words)), gain(won))
 
 
 def account_words(points: Sequence[int], fits: Fits) -> str:
@@ -56,7 +56,8 @@ def seat_words(
     return hand_words(points, fits)
 
 
-def _gain(points: int) -> str:
+def gain(points: int) -> str:
+    """Return points as text, with a sign before them if there are any."""
     return f"+{number(points)}" if points > 0 else number(points)
 
 

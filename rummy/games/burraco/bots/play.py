@@ -31,11 +31,9 @@ from rummy.engine.melds import (
 )
 from rummy.engine.view import View
 from rummy.games.judge import is_legal
-from rummy.games.shared.sides.bots.opponents import has_canastas, opponents_of
+from rummy.games.shared.sides.bots.opponents import has_canastas, is_late
 
-FEW = 3  # most cards in a hand with which a player may go out in the next turn
 NEARLY = 4  # most cards in a hand that uses wild cards to get rid of all its cards
-LAST = 8  # cards left in the stock from which on bots no longer wait
 GIVEN = 0.3  # cost of a discard that completes a canasta, as a share of its bonus
 
 
@@ -69,17 +67,6 @@ def own_melds(view: View) -> list[tuple[int, Faces]]:
     """Return the melds of the seat's side, each with its index on the table."""
     side = view.side_of(view.seat)
     return [(at, meld.shown) for at, meld in enumerate(view.melds) if view.side_of(meld.owner) == side]
-
-
-def _is_late(view: View) -> bool:
-    """Return True if the round may be over before the seat's next turn."""
-    near = (seat for seat in opponents_of(view) if not view.second_of(seat) and has_canastas(view, seat))
-    return any(len(view.hands[seat]) <= FEW for seat in near) or _left(view) <= LAST
-
-
-def _left(view: View) -> int:
-    """Return the number of cards that can still be drawn from the stock."""
-    return len(view.stock) - view.rules.stock_left
 
 
 # Before a card has come
@@ -162,7 +149,7 @@ def _wild_steps(view: View, style: BurracoStyle) -> Iterator[Action]:
     wild = wild_cards(hand, rules)
     if not wild:
         return
-    late, free = style.spends or _is_late(view), has_canastas(view, view.seat)
+    late, free = style.spends or is_late(view), has_canastas(view, view.seat)
     sheds = len(hand) <= NEARLY and (bool(view.second_of(view.seat)) or free)
     for place, shown in sorted(own_melds(view), key=lambda meld: -len(meld[1])):
         makes = len(shown) == CANASTA - 1

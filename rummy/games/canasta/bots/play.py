@@ -30,14 +30,12 @@ from rummy.engine.melds import (
 from rummy.engine.switches.melds import MANY
 from rummy.engine.view import View
 from rummy.games.judge import is_legal
-from rummy.games.shared.sides.bots.opponents import has_canastas, opponents_of
+from rummy.games.shared.sides.bots.opponents import FEW, has_canastas, is_late, opponents_of
 from rummy.games.shared.sides.turn import price, ways_to_take
 
 COPIES = 4  # cards of each rank in a pack
 NEARLY = 4  # fewest natural cards of a meld that wild cards complete to a canasta
-FEW = 3  # most cards in a hand with which a player may go out in the next turn
 PRIZE = 10.0  # value in card points of each card of a pile to the player who takes it
-LAST = 8  # cards left in the stock from which on bots no longer wait
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +73,7 @@ def canasta_action(view: View, style: CanastaStyle, caution: float) -> Action:
 
 def _agrees(view: View, style: CanastaStyle) -> bool:
     """Return True if the partner should go out: this hand counts little, or opponents may go out soon."""
-    return not style.asks or hand_points(hand_faces(view), view.rules) <= 60 or _is_late(view)
-
-
-def _is_late(view: View) -> bool:
-    """Return True if the round may be over before the seat's next turn."""
-    near = (seat for seat in opponents_of(view) if not view.second_of(seat) and has_canastas(view, seat))
-    return any(len(view.hands[seat]) <= FEW for seat in near) or len(view.stock) <= LAST
+    return not style.asks or hand_points(hand_faces(view), view.rules) <= 60 or is_late(view)
 
 
 def own_melds(view: View) -> dict[int, tuple[int, Faces]]:
@@ -129,7 +121,7 @@ def _laid(view: View, style: CanastaStyle) -> Action | None:
 
 def _wants_out(view: View, style: CanastaStyle) -> bool:
     """Return True if ending the round is better than adding to melds."""
-    if not style.patience or _is_late(view):
+    if not style.patience or is_late(view):
         return True
     left = min(len(view.hands[seat]) for seat in opponents_of(view))
     return left < style.patience or any(has_canastas(view, seat) for seat in opponents_of(view))
@@ -152,7 +144,7 @@ def _step_out(view: View, out: dict[int, Faces], style: CanastaStyle) -> Action 
 def _opening(view: View, hand: Faces, style: CanastaStyle) -> Action | None:
     melds = opening_melds(tuple(sorted(hand)), view.opening, view.rules)
     wild = sum(is_wild(card, view.rules) for meld in melds for card in meld)
-    is_cheap = wild <= style.wild_to_open or _is_late(view) or len(view.stock) < 2 * len(hand)
+    is_cheap = wild <= style.wild_to_open or is_late(view) or len(view.stock) < 2 * len(hand)
     action = Meld(melds)
     return action if melds and is_cheap and is_legal(view, action) else None
 
@@ -166,7 +158,7 @@ def _natural_steps(view: View, hand: Faces, style: CanastaStyle) -> list[Action]
         if card.rank in lying and not is_wild(card, view.rules)
     ]
     new = [Meld((meld,)) for meld in natural_sets(hand, view.rules) if meld[0].rank not in lying]
-    if style.keeps and not _is_late(view):
+    if style.keeps and not is_late(view):
         more = [step for step in more if _makes_canasta(view, step) or len(hand) > style.keeps]
         new = [step for step in new if len(hand) - len(step.melds[0]) >= style.keeps]
     return [*more, *new]
@@ -180,7 +172,7 @@ def _makes_canasta(view: View, step: LayOff) -> bool:
 
 def _wild_steps(view: View, hand: Faces) -> list[Action]:
     """Return actions that complete a canasta with wild cards or, late in the round, lay any that fit."""
-    wild, rules, late = wild_cards(hand, view.rules), view.rules, _is_late(view)
+    wild, rules, late = wild_cards(hand, view.rules), view.rules, is_late(view)
     sheds = len(hand) <= FEW and bool(view.second_of(view.seat))
     steps: list[Action] = []
     kept = _kept_natural(view)
@@ -212,7 +204,7 @@ def _kept_natural(view: View) -> set[int]:
     ]
     done = {place for length, place in natural if length >= CANASTA}
     growing = sorted(((length, place) for length, place in natural if length < CANASTA), reverse=True)
-    lacks = 0 if _is_late(view) else wanted - len(done)
+    lacks = 0 if is_late(view) else wanted - len(done)
     return {*(done if wanted else ()), *(place for _, place in growing[: max(0, lacks)])}
 
 
