@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Literal
 
 from rummy.text import say
@@ -39,8 +40,5 @@ class FreeTableMenu(Box[FeltWish]):
             if wish == "leave":
                 entries.append((say("pause.settings"), "settings", self.app.nav.settings))
             words, icon = ENTRIES[wish]
-            entries.append((say(words), icon, self._leaving_with(wish)))
+            entries.append((say(words), icon, partial(self.dismiss, wish)))
         return self.menu(size, entries)
-
-    def _leaving_with(self, wish: FeltWish) -> Callable[[], None]:
-        return lambda: self.dismiss(wish)
