@@ -124,7 +124,7 @@ def test_every_refusal_has_a_sentence() -> None:
 def test_every_reason_why_cards_are_no_meld_has_a_sentence() -> None:
     whys = [
         node
-        for node in nodes()[HOUSE / "engine" / "shapes.py"]
+        for node in nodes()[HOUSE / "engine" / "valid_melds.py"]
         if isinstance(node, ast.FunctionDef) and "why_no" in node.name
     ]
     said = [node.value for why in whys for node in ast.walk(why) if isinstance(node, ast.Return)]
