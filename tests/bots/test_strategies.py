@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 import rummy
+from rummy.bots.levels import casual
 from rummy.bots.strategies import STRATEGIES
 from rummy.bots.strategy.strategy import LEVELS, Strategy
 from rummy.games.families import FAMILIES, STYLES
+from rummy.games.gin.bots import levels as gin
 
 
 def test_each_style_has_its_strategy() -> None:
@@ -21,24 +23,20 @@ def test_a_strategy_knows_every_level(strategy: Strategy) -> None:
     assert tuple(strategy.levels) == LEVELS
 
 
+def test_careless_bots_play_as_careless_ones() -> None:
+    assert STRATEGIES["gin"].levels["careless"] is gin.careless
+    assert STRATEGIES["contract"].levels["casual"] is casual.contract
+
+
 GAMES = {*STRATEGIES, *(family.name for family in FAMILIES)}
 THE_LIST = Path(rummy.__file__).parent / "bots" / "strategies.py"
 
 
 def asked_games(source: str) -> Iterator[str]:
-    """Yield what a module names of games, or asks them for instead of a strategy.
-
-    Settlements are switches of the rules, though one is called as a game.
-    """
-    nodes = [*ast.walk(ast.parse(source))]
-    settled = [
-        node.comparators[0]
-        for node in nodes
-        if isinstance(node, ast.Compare) and ast.unparse(node.left).endswith(".settlement")
-    ]
-    for node in nodes:
+    """Yield what a module names of games, or asks them for instead of a strategy."""
+    for node in ast.walk(ast.parse(source)):
         match node:
-            case ast.Constant(str(name)) if name in GAMES and node not in settled:
+            case ast.Constant(str(name)) if name in GAMES:
                 yield name
             case ast.Attribute(attr="flow"):
                 yield ast.unparse(node)
@@ -59,7 +57,6 @@ def test_bots_outside_the_families_ask_for_no_game() -> None:
         ("self.view.kind", ["self.view.kind"]),
         ("x = view.rules.flow", ["view.rules.flow"]),
         ("habit.kind", []),
-        ('rules.settlement == "gin"', []),
     ],
 )
 def test_a_planted_question_for_the_game_is_found(line: str, asked: list[str]) -> None:

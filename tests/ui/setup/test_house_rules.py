@@ -532,6 +532,12 @@ def naming(pilot: Sitting) -> Sitting:
     return pilot
 
 
+def test_keys_repeat_only_while_a_name_is_typed(naming: Sitting) -> None:
+    assert pygame.key.get_repeat() != (0, 0)
+    naming.type(pygame.K_ESCAPE)
+    assert pygame.key.get_repeat() == (0, 0)
+
+
 def test_text_is_typed_and_mended(naming: Sitting) -> None:
     write(naming, "Sumday")
     naming.type(*[pygame.K_LEFT] * 3, pygame.K_BACKSPACE)

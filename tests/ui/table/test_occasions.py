@@ -125,6 +125,11 @@ def test_an_end_of_gin_has_words_of_its_own(reason: EndReason, about: str) -> No
     assert said(ended(reason, 0), gin) == {("ouch" if reason == "undercut" else "praise", (1,))}
 
 
+@pytest.mark.parametrize("reason", ["declared", "chinchon"])
+def test_showing_a_whole_hand_has_the_words_of_going_out(reason: EndReason) -> None:
+    assert said(ended(reason, 3)) == {("out", (3,)), ("caught", (2,))}
+
+
 @pytest.mark.parametrize("reason", ["stock", "deadlock", "stalled", "void"])
 def test_a_round_that_nobody_won_is_no_occasion(reason: EndReason) -> None:
     assert said(ended(reason, None)) == set()
