@@ -12,6 +12,7 @@ from rummy.online.links import SCHEME
 from rummy.text.languages import LANGUAGES
 
 NAME = "Rummy"
+TEAM = "The Rummy team"
 ABOUT = "Rummy and gin at a felt table"
 RIGHTS = "MIT licence, the Rummy team"
 BUNDLE_ID = "org.rummy-table.rummy"
@@ -33,7 +34,7 @@ WINDOWS = """VSVersionInfo(
 def windows_version(version: str = __version__) -> str:
     """Return the version resource of the Windows program, as PyInstaller reads it."""
     told = {
-        "CompanyName": "The Rummy team",
+        "CompanyName": TEAM,
         "FileDescription": ABOUT,  # what the task list shows
         "FileVersion": version,
         "InternalName": NAME,
