@@ -27,6 +27,7 @@ from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell.app import App
+from rummy.ui.shell.native import sdl
 from rummy.ui.shell.system import tell_terminal
 from rummy.ui.shell.window import NoDisplay, open_display
 from rummy.ui.table.scene import TableScene
@@ -49,6 +50,7 @@ def self_test() -> int:
         tell_terminal(say("no_display"))
         return 3
     report: dict[str, object] = {"version": __version__, "driver": pygame.display.get_driver()}
+    report["polls"] = sdl() is None  # instead of sleeping until there is an event
     try:
         with tempfile.TemporaryDirectory(prefix="rummy-self-test-") as folder:
             report |= _test(Path(folder))

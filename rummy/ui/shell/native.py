@@ -34,10 +34,9 @@ def _library() -> Path:
     if sys.platform == "linux":
         lines = Path("/proc/self/maps").read_text().splitlines()
         return Path(next(line.split(None, 5)[5] for line in lines if "libSDL2-2" in line))
-    folder = Path(pygame.__file__).parent
     if os.name == "nt":
-        return folder / "SDL2.dll"
-    return next(folder.glob(".dylibs/libSDL2-2*"))
+        return Path("SDL2.dll")  # wherever it was loaded from: a package has it in another folder
+    return next(Path(pygame.__file__).parent.glob(".dylibs/libSDL2-2*"))
 
 
 def can_fill_screen() -> bool:

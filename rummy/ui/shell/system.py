@@ -78,7 +78,7 @@ def _environment() -> dict[str, str]:
 
 
 def register_scheme(scheme: str) -> None:
-    """Let Windows open links of a scheme with the packaged program, for this user, as it has no installer."""
+    """Let Windows open links of a scheme with the packaged program, for this user, installed or not."""
     if sys.platform == "win32" and getattr(sys, "frozen", False):
         import winreg
 
