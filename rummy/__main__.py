@@ -123,14 +123,14 @@ def _refuse_link() -> int:
 
 def _play(link: str = "") -> int:
     gc.disable()  # until the first frame: nothing that is imported becomes garbage
-    from rummy.text import say, speak
+    from rummy.text import speak
     from rummy.text.languages import system_language
     from rummy.ui.program import Screens
     from rummy.ui.shell.app import App
     from rummy.ui.shell.crash import play_on
     from rummy.ui.shell.no_folder import find_folder
     from rummy.ui.shell.system import tell_terminal
-    from rummy.ui.shell.window import NoDisplay, open_display
+    from rummy.ui.shell.window import NoDisplay, open_display, why_no_display
 
     folder = find_folder()
     if folder is None:
@@ -144,7 +144,7 @@ def _play(link: str = "") -> int:
         open_display()
     except NoDisplay:
         speak(system_language())
-        tell_terminal(say("no_display"))
+        tell_terminal(why_no_display())
         return 3
 
     receiver: LinkReceiver | None = None

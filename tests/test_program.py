@@ -76,7 +76,7 @@ def test_a_link_is_given_to_the_window_that_is_open(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
-@pytest.mark.parametrize("options", [[], ["--self-test"], [LINK]])
+@pytest.mark.parametrize("options", [[], [LINK]])
 def test_without_a_screen_it_says_so_in_one_sentence(options: list[str], tmp_path: Path) -> None:
     done = rummy(tmp_path, *options)
     assert (done.returncode, done.stdout) == (3, "")
@@ -91,6 +91,15 @@ def test_with_an_unreachable_screen_it_says_so_too(folder: dict[str, str], tmp_p
     assert (done.returncode, done.stdout, done.stderr) == (3, "", f"{say('no_display')}\n")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux loads them by these names")
+@pytest.mark.parametrize("library", ["libX11.so.6", "libXext.so.6"])
+def test_without_a_library_for_windows_it_names_the_library(library: str, tmp_path: Path) -> None:
+    (tmp_path / library).touch()  # found before the system's, and of no use
+    done = rummy(tmp_path, DISPLAY=":4711", LD_LIBRARY_PATH=str(tmp_path))
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.splitlines()[-1] == say("no_library", library=library)
+
+
 def test_without_a_place_for_its_files_it_says_so_in_one_sentence(tmp_path: Path) -> None:
     in_the_way = tmp_path / "taken"
     in_the_way.write_text("not a folder")
@@ -101,7 +110,7 @@ def test_without_a_place_for_its_files_it_says_so_in_one_sentence(tmp_path: Path
 
 
 def test_its_self_test_plays_a_match_and_prints_one_line(tmp_path: Path) -> None:
-    done = rummy(tmp_path, "--self-test", **NO_SCREEN)
+    done = rummy(tmp_path, "--self-test", SDL_AUDIODRIVER="dummy")  # also without a screen
     assert done.returncode == 0, done.stderr
     (line,) = done.stdout.splitlines()
     report = json.loads(line)

@@ -8,4 +8,5 @@ GENERAL: Sentences = {
     "ok": "OK",
     "back": "Back",  # a button: to the screen before
     "no_display": "Rummy couldn't find a display to open its window on.",
+    "no_library": "Rummy couldn't open its window: the library {library} is missing on this system.",
 }

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pygame
 
+X11 = ("libX11.so.6", "libXext.so.6")  # without which SDL can't use X; it does without the others
 WORDS = 4096  # most 32-bit words to read from the list of what a window manager supports
 ATOM = 4  # X's type of the elements of that list
 LARGE = 64 << 10  # bytes
@@ -37,6 +38,19 @@ def _library() -> Path:
     if os.name == "nt":
         return Path("SDL2.dll")  # wherever it was loaded from: a package has it in another folder
     return next(Path(pygame.__file__).parent.glob(".dylibs/libSDL2-2*"))
+
+
+def missing_library() -> str:
+    """Return the library that SDL lacks to open a window under X, or ""."""
+    return next((name for name in X11 if not _can_be_loaded(name)), "") if "DISPLAY" in os.environ else ""
+
+
+def _can_be_loaded(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 def can_fill_screen() -> bool:

@@ -22,7 +22,7 @@ from rummy.paths import asset
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.cards.background import allow_wakeups
-from rummy.ui.shell.native import can_fill_screen, give_memory_back, survive_x_errors
+from rummy.ui.shell.native import can_fill_screen, give_memory_back, missing_library, survive_x_errors
 from rummy.ui.shell.place import SMALLEST_WINDOW, at, first_place, monitors, painted_size, put, usable_areas
 
 NO_SCREEN = ("offscreen", "dummy", "evdev")
@@ -63,6 +63,12 @@ def open_display(allow_headless: bool = False) -> None:
     allow_wakeups(True)
     pygame.font.init()
     give_memory_back()
+
+
+def why_no_display() -> str:
+    """Return the sentence for a player whose window can't be opened."""
+    library = missing_library()
+    return say("no_library", library=library) if library else say("no_display")
 
 
 def _look_for_screen(allow_headless: bool) -> None:
