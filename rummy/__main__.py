@@ -31,7 +31,7 @@ exit codes:
   0            all is well
   1            something failed
   2            a wrong option, or a damaged link
-  3            there is no display
+  3            there is no display, or a library to open a window with is missing
   4            a mistake in the program stopped it, and it was not started again
   130          the arena was stopped by Ctrl-C
 

@@ -76,11 +76,13 @@ def _look_for_screen(allow_headless: bool) -> None:
 
     Raise NoDisplay if there is none, unless `allow_headless`.
     """
-    names = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    if sys.platform == "linux" and not allow_headless and not any(map(os.environ.get, names)):
+    if sys.platform != "linux":
+        return
+    is_named = any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")))
+    if not is_named and not allow_headless:
         raise NoDisplay("no screen")
-    if sys.platform == "linux" and not allow_headless and "XDG_RUNTIME_DIR" not in os.environ:
-        os.environ.setdefault("SDL_VIDEODRIVER", "x11")  # Wayland needs that folder, and complains
+    if "XDG_RUNTIME_DIR" not in os.environ:  # Wayland needs that folder, and complains
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11" if is_named else "offscreen")
 
 
 def preferred_languages() -> list[str]:
