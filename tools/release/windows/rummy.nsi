@@ -65,6 +65,27 @@ VIAddVersionKey LegalCopyright "${RIGHTS}"
 !insertmacro LANGUAGE Russian "Поместить значок на рабочий стол" \
   "Rummy открыт. Закройте его и нажмите «Повтор»." \
   "Rummy будет удалён. Ваша статистика, настройки и партии сохранятся."
+!insertmacro LANGUAGE Italian "Metti un'icona sul desktop" \
+  "Rummy è aperto. Chiudilo e riprova." \
+  "Rummy sarà rimosso. Le tue statistiche, impostazioni e partite restano."
+!insertmacro LANGUAGE Dutch "Een pictogram op het bureaublad zetten" \
+  "Rummy is nog open. Sluit het en probeer het opnieuw." \
+  "Rummy wordt verwijderd. Je statistieken, instellingen en partijen blijven bewaard."
+!insertmacro LANGUAGE PortugueseBR "Colocar um ícone na área de trabalho" \
+  "O Rummy está aberto. Feche-o e tente de novo." \
+  "O Rummy será removido. Suas estatísticas, configurações e partidas permanecem."
+!insertmacro LANGUAGE Portuguese "Colocar um ícone no ambiente de trabalho" \
+  "O Rummy está aberto. Feche-o e tente de novo." \
+  "O Rummy será removido. As suas estatísticas, definições e partidas permanecem."
+!insertmacro LANGUAGE Romanian "Pune o pictogramă pe desktop" \
+  "Rummy este deschis. Închide-l și încearcă din nou." \
+  "Rummy va fi eliminat. Statisticile, setările și partidele tale rămân."
+!insertmacro LANGUAGE Turkish "Masaüstüne simge koy" \
+  "Rummy açık. Kapatıp yeniden deneyin." \
+  "Rummy kaldırılacak. İstatistikleriniz, ayarlarınız ve maçlarınız kalır."
+!insertmacro LANGUAGE Bulgarian "Сложи икона на работния плот" \
+  "Rummy е отворена. Затворете я и опитайте отново." \
+  "Rummy ще бъде премахната. Вашите статистики, настройки и партии остават."
 !insertmacro LANGUAGE Hindi "डेस्कटॉप पर आइकन रखें" \
   "Rummy खुला है। उसे बंद करें, फिर Retry दबाएँ।" \
   "Rummy हटाया जाएगा। आपके आँकड़े, सेटिंग और मैच बने रहेंगे।"
