@@ -8,6 +8,7 @@ OUT=${2:+$(cd "$2" && pwd)}
 cd "$(dirname "$0")/.."
 TEMP=$(mktemp -d)
 BARE=$TEMP/bare
+export TMPDIR="$TEMP"
 trap 'rm -rf "$TEMP"' EXIT
 trap 'exit 1' INT TERM
 

@@ -13,6 +13,7 @@ SCREEN=
 export WINEPREFIX="$TEMP/wine" WINEARCH=win64 WINEDEBUG=-all
 export WINEDLLOVERRIDES=winemenubuilder.exe=d # which would put Rummy into the menu of this desktop
 export PYTHONHASHSEED=0 SOURCE_DATE_EPOCH=1767225600 PYTHONDONTWRITEBYTECODE=1
+export TMPDIR="$TEMP/tmp"
 unset PYTHONPYCACHEPREFIX PYTHONHOME RUMMY_HOME DISPLAY
 
 clean_up() {
@@ -33,6 +34,7 @@ python_for_windows() {
 }
 
 section "Wine and NSIS"
+mkdir "$TEMP/home" "$TMPDIR"
 if ! { command -v wine && command -v makensis && command -v Xvfb; } >/dev/null; then
     apt-get update -qq
     DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends wine wine64 nsis xvfb >"$TEMP/apt"
@@ -43,7 +45,6 @@ SCREEN=$!
 until [ -s "$TEMP/display" ]; do sleep 0.1; done
 DISPLAY=:$(cat "$TEMP/display")
 export DISPLAY
-mkdir "$TEMP/home"
 HOME=$TEMP/home wineboot --init >"$TEMP/boot" 2>&1
 
 section "The program for Windows"

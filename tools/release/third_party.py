@@ -27,7 +27,7 @@ NATIVE = {
     r"api-ms-win.*|ucrtbase": ("Microsoft's C runtime", "Microsoft's terms for redistributable code"),
     r"avif": ("libavif", "BSD-2-Clause"),
     r"bz2": ("bzip2", "bzip2-1.0.6"),
-    r"crypto|ssl": ("OpenSSL", "Apache-2.0"),
+    r"crypto|ssl": ("OpenSSL", "Apache-2.0; before version 3, the licences of OpenSSL and SSLeay"),
     r"dav1d": ("dav1d", "BSD-2-Clause"),
     r"deflate": ("libdeflate", "MIT"),
     r"expat": ("Expat", "MIT"),

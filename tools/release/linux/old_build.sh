@@ -16,7 +16,8 @@ inside() { chroot "$OLD" /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin:/usr/
 if [ ! -x "$OLD/usr/local/bin/python3.11" ]; then
     mkdir -p "$OLD"
     debootstrap --variant=minbase \
-        --include=gcc,make,binutils,libc6-dev,libffi-dev,zlib1g-dev,libbz2-dev,liblzma-dev,libasound2 "$SUITE" "$OLD"
+        --include="gcc,make,binutils,libc6-dev,libffi-dev,zlib1g-dev,libbz2-dev,liblzma-dev,libssl-dev,libsqlite3-dev,libasound2" \
+        "$SUITE" "$OLD"
     sed -n "s/^deb \(.*\) $SUITE main.*/deb-src \1 $SOURCE main/p" "$OLD/etc/apt/sources.list" >"$OLD/etc/apt/sources.list.d/python.list"
     inside sh -ec '
         apt-get update -qq
