@@ -334,6 +334,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         *_of("ui.table", ("parts.plate", "state")),
     },
     "ui.lesson": {*_SCREEN, "ui.lesson", "ui.table"},
+    "ui.hot_seat": {*_SCREEN, "ui.hot_seat", "ui.table", "ui.scores.podium.ringed"},
 }
 FREE = ("__main__", "ui.program", "ui.pilot", "ui.selftest")  # they join what nobody else may
 VERSION = "__version__"  # the front door's plate may be read from every room

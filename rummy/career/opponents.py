@@ -66,6 +66,12 @@ def company(settings: Settings, rules: Rules, matches: Results) -> list[Player]:
     return [Player(character.name, character.bot(level, habits=settings.habits)) for character in seated]
 
 
+def with_people(settings: Settings, bots: Sequence[Player]) -> list[Player]:
+    """Return the other players of a match at this screen: bots, or people where the settings have some."""
+    people = {seat: name for seat, name in enumerate(settings.people) if seat in settings.people_at}
+    return [Player(people[seat]) if seat in people else bot for seat, bot in enumerate(bots)]
+
+
 def exchanged(settings: Settings, seats: int, seat: int) -> tuple[str, ...]:
     """Return the names of all characters after one opponent was exchanged for the next character.
 

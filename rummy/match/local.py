@@ -21,7 +21,7 @@ from rummy.match.thinking import BotProcess, LongestThoughts, step_of
 class LocalSeat:
     """The player's seat in a match; `wake` is called from another thread when a slow bot has chosen."""
 
-    me = ME
+    me: int = ME
     connection: HostConnection = LocalConnection()
 
     def __init__(self, session: Session, wake: Callable[[], None]) -> None:
@@ -30,7 +30,16 @@ class LocalSeat:
         self._longest = LongestThoughts()
         self._question: Question | None = None  # the question put to the bot to move
         self._seen: list[Seen] = []
-        self._round = [self._as_seen(steps) for steps in self._game.moves_of_round()]
+        self._round = self._moves()
+
+    def _moves(self) -> list[list[Seen]]:
+        """Return the events of each move of this round, each with this seat's view after it."""
+        return [self._as_seen(steps) for steps in self._game.moves_of_round()]
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        """The seats of the people who look at this screen."""
+        return (self.me,)
 
     @property
     def players(self) -> tuple[Player, ...]:

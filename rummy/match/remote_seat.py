@@ -64,6 +64,11 @@ class RemoteSeat:
         """The connection to the server, which is this seat itself."""
         return self
 
+    @property
+    def audience(self) -> tuple[int, ...]:
+        """The seat of the person who looks at this screen; for a watcher the number of seats."""
+        return (self.me,)
+
     # State
 
     @property

@@ -118,9 +118,8 @@ class Replay:
 
     @property
     def may_play_again(self) -> bool:
-        """True if the player can play the match again against the same opponents."""
-        bots = [player.bot for player in self.game.players]
-        return not self.is_running and None not in bots[1:] and self.header.online is None
+        """True if the player can play the match again with the same players."""
+        return not self.is_running and self.header.online is None
 
     @property
     def secrets(self) -> tuple[str, str] | None:
@@ -246,9 +245,12 @@ def replay_of(record: Record, on_progress: OnProgress = no_progress) -> Replay:
 def running_replay(record: Record, on_progress: OnProgress = no_progress) -> Replay:
     """Return the replay of a running match, up to the last checkpoint before a line that can't be followed.
 
-    Raise BadRecord if the record has an impossible size, or impossible rules or players.
+    Raise BadRecord if the record has an impossible size, or impossible rules or players, or if it shows hands
+    that are hidden from other people at the same screen.
     """
     check_size(record)
+    if record.header.is_shared_screen and not record.is_over:
+        raise BadRecord("shared_screen")
     record = with_edition(record)
     try:
         return _follow_all(record, on_progress)

@@ -90,6 +90,10 @@ class Seat(Protocol):
         """The number of this seat; for a watcher, the number of seats."""
 
     @property
+    def audience(self) -> tuple[int, ...]:
+        """The seats of the people who look at this screen; a watcher's is the number of seats."""
+
+    @property
     def connection(self) -> HostConnection:
         """The connection to the host of the match; one without effect if that host is this process."""
 
@@ -159,3 +163,8 @@ class Seat(Protocol):
 
     def concede(self) -> None:
         """Concede the match for this seat; raise IllegalMove if that is impossible."""
+
+
+def reader_of(seat: Seat) -> int:
+    """Return the seat that the scores call "you"; for several people at one screen the number of seats."""
+    return seat.audience[0] if len(seat.audience) == 1 else len(seat.players)

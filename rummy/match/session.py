@@ -28,7 +28,7 @@ from rummy.storage.record import Ending, Header, Record, hinted, is_begun, playe
 from rummy.storage.record_file import RecordFile, current_record
 from rummy.storage.results import MatchResult, add_result
 
-ME = 0  # the seat of the human at this screen
+ME = 0  # the seat of the player whose record it is
 
 
 class Session:
@@ -158,8 +158,7 @@ class Session:
 
     def _check(self) -> None:
         """Raise ValueError if the match can't be played here and saved at its end."""
-        _, *others = self.game.players
-        if not self.header.is_sealed or any(other.bot is None for other in others):
+        if not self.header.is_sealed or ME not in self.header.here or self.header.online is not None:
             raise Damaged("bad_header")
         self.result()
 

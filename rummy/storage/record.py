@@ -120,6 +120,17 @@ class Header:
         return next((seat for seat, (_, bot) in enumerate(self.players) if bot is None), 0)
 
     @property
+    def here(self) -> tuple[int, ...]:
+        """The seats of the people at this screen: all people, or in a remote match the player alone."""
+        people = tuple(seat for seat, (_, bot) in enumerate(self.players) if bot is None)
+        return people if self.online is None else (self.me,)
+
+    @property
+    def is_shared_screen(self) -> bool:
+        """True if several people play at one screen."""
+        return len(self.here) > 1
+
+    @property
     def counts(self) -> bool:
         """True if the result is stored, which it is not if the player could know the cards."""
         return not self.again
@@ -251,11 +262,12 @@ def played(seconds: float) -> str:
 
 
 def is_begun(header: Header, moves: Sequence[str]) -> bool:
-    """Return whether leaving a match concedes it: the player has made a move, even if it was undone.
+    """Return whether leaving a match concedes it: a person here has made a move, even if it was undone.
 
     In a daily deal, having seen the cards is enough, as the player has only one try.
     """
-    has_moved = any(line.startswith(f"{header.me} ") for line in moves)
+    own = tuple(f"{seat} " for seat in header.here)
+    has_moved = any(line.startswith(own) for line in moves)
     return has_moved or (bool(header.daily) and "deal" in moves)
 
 

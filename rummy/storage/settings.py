@@ -30,6 +30,7 @@ SPOKEN = ("terse", "normal", "full")
 TAKE_BACKS = ("short", "usual", "long")  # time for which a discard can be taken back
 TEXT_SIZES = ("normal", "large", "largest")
 MOST_SERVERS = 8  # known to the player; those used longest ago are dropped
+LONGEST_NAME = 16  # characters of a person's name
 FORGOTTEN = 100  # matches of gin that can be forgotten by their ids
 _FILE = "settings.json"
 _USUAL_RULES = "cardgames"
@@ -75,6 +76,11 @@ def _names(most: int) -> _Check:
     return check
 
 
+def _seats(value: object) -> bool:
+    is_seat = _integer(0, MOST_PLAYERS)
+    return isinstance(value, tuple) and len(value) <= MOST_PLAYERS and all(is_seat(seat) for seat in value)
+
+
 def _language(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"([a-z]{2,3}(_[A-Z]{2})?)?", value) is not None
 
@@ -112,7 +118,7 @@ class Settings:
     """The player's choices; raises ValueError naming the first field that has no usable value."""
 
     language: str = _setting("", _language)  # empty: the system's
-    player_name: str = _setting("You", _text(16))
+    player_name: str = _setting("You", _text(LONGEST_NAME))
     portrait: str = _setting("visor", _folder_name)
     speed: str = _setting("normal", _one_of(*SPEEDS))
     reduce_motion: bool = _setting(False, _flag)
@@ -147,6 +153,8 @@ class Settings:
     opponents: int = _setting(3, _integer(1, MOST_PLAYERS - 1))
     level: str = _setting("casual", _text(40))  # the level of all opponents, or how their levels are chosen
     company: tuple[str, ...] = _setting((), _names(8))  # names of the opponents invited first
+    people: tuple[str, ...] = _setting((), _names(MOST_PLAYERS))  # at this screen, for the seats of opponents
+    people_at: tuple[int, ...] = _setting((), _seats)  # the indices of those seats at which they play
     target: int = _setting(0, _integer(0, 10_000))  # points that end a match; 0 for the number in the rules
     deals: int = _setting(0, _integer(0, 50))  # number of deals in a match; 0 for the number in the rules
     servers: tuple[str, ...] = _setting((), _servers)  # addresses known to the player, the last used first

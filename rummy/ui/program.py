@@ -562,6 +562,11 @@ def table_with_people(host: Host, table: RemoteTable, joined: LocalCopy | None =
 
 def table_of(session: Session) -> TableScene:
     """Return the card table of a local match."""
+    if session.header.is_shared_screen:
+        from rummy.match.hot_seat import HotSeat
+        from rummy.ui.hot_seat.scene import HotSeatScene
+
+        return HotSeatScene(HotSeat(session, post_wakeup))
     from rummy.match.local import LocalSeat
     from rummy.ui.table.scene import TableScene
 

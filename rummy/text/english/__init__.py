@@ -21,6 +21,7 @@ from rummy.text.english.games import GAMES
 from rummy.text.english.general import GENERAL
 from rummy.text.english.gin import GIN
 from rummy.text.english.history import FAIR, HISTORY, REPLAY
+from rummy.text.english.hot_seat import HOT_SEAT
 from rummy.text.english.lesson import LESSON
 from rummy.text.english.manipulation import MANIPULATION
 from rummy.text.english.manual import HELP
@@ -44,8 +45,8 @@ from rummy.text.english.table import TABLE
 __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
-    **GENERAL, **MISHAP, **MENU, **PEOPLE, **PAGE, **SAYINGS, **CLASSES, **DAILY, **SEASONS, **SETUP, **GAMES,
-    **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES, **TABLE, **DESCRIPTION,
+    **GENERAL, **MISHAP, **MENU, **PEOPLE, **PAGE, **SAYINGS, **CLASSES, **DAILY, **SEASONS, **SETUP,
+    **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES, **TABLE, **DESCRIPTION,
     **MELDING, **CONTRACT, **GIN, **DECLARING, **CHINCHON, **CANASTA, **BURRACO, **MANIPULATION,
     **WHY, **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
     **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,

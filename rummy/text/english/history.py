@@ -71,6 +71,7 @@ HISTORY: Sentences = {
         "damaged or was changed."
     ),
     "refused.ending": "The match doesn't end the way its last line says. It was changed.",
+    "refused.shared_screen": "The others' cards are still secret. You can watch this match once it's over.",
     "refused.running": "This is the match you're playing. You can watch it once it's over.",
 }
 

@@ -184,6 +184,7 @@ ROUND: Sentences = {
     "match.fresh": "Everyone starts fresh in the next match.",
     "match.place": "1st 2nd 3rd 4th 5th 6th 7th 8th",  # what one comes in, first to eighth
     "match.shared_place": "{place} =",  # a place that others have, too; in a table
+    "match.gave_up": "{name} conceded the match",
     "match.conceded": "You conceded. {name} wins the match",
     "match.again": "Play again",
     "match.to_menu": "Main menu",

@@ -15,7 +15,7 @@ from rummy.storage.unfinished import UnfinishedMatch, kind_of
 from rummy.text import number, say
 from rummy.ui.daily.month import Month, month_after, months_between, paint_mark
 from rummy.ui.drawing import theme
-from rummy.ui.setup.opponents import faces
+from rummy.ui.setup.opponents import faces, partner_among
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Picture, Widget
@@ -122,7 +122,8 @@ class DailyScreen(Screen[None]):
 
     def _company(self, place: Rect, u: float) -> list[Widget]:
         deal = self._dealt
-        shown = faces(place, deal.opponents, (u, u), lambda seat: None, has_partner=deal.rules.partners)
+        partner = partner_among(deal.opponents, deal.rules)
+        shown = faces(place, deal.opponents, (u, u), lambda seat: None, partner)
         for face in shown:
             face.enabled = face.takes_focus = face.takes_pointer = False
         return [*shown]

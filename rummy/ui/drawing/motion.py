@@ -35,6 +35,7 @@ BANNER = 0.5
 SHIMMER = 0.6  # a light running over a meld
 SHIMMER_GAP = 0.12  # from one meld to the next
 CONFETTI = 3.0  # until the last piece has fallen
+PASSING = 0.7  # in which a screen between two people takes no input, as it may be meant for the one below
 NEXT_ROUND = 30.0  # countdown to the next round
 MESSAGE = 3.5  # for which a refusal is shown
 NOTICE = 7.0  # for which a notice is shown

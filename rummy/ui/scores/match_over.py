@@ -12,7 +12,7 @@ from pygame.event import Event
 from rummy.career.achievements import earned_by
 from rummy.career.daily import streaks, tries
 from rummy.career.summary import Summary, summary
-from rummy.match.seat import Seat
+from rummy.match.seat import Seat, reader_of
 from rummy.storage.record import Header
 from rummy.storage.results import MatchResult
 from rummy.text import number, say
@@ -64,13 +64,18 @@ class MatchScreen(AboveTable[Header]):
 
     @property
     def won(self) -> bool:
-        """True if the player won the match."""
-        return self.sheet.has_won(self.seat.me)
+        """True if a person at this screen won the match."""
+        return any(map(self.sheet.has_won, self.seat.audience))
 
     @property
     def _is_watched(self) -> bool:
         """True if the player was a spectator."""
         return self.host.is_watching
+
+    @property
+    def _is_shared(self) -> bool:
+        """True if several people look at this screen."""
+        return len(self.seat.audience) > 1
 
     def on_enter(self, app: Host) -> None:
         """Show the scores, and celebrate if the player has won."""
@@ -103,7 +108,7 @@ class MatchScreen(AboveTable[Header]):
         rows = min(8 if added else 6, len(self.sheet.lines) + added) + len(place_rows(self.sheet))
         words, talks = self._kind_word(), self.host.may_talk
         title = text(
-            winner_line(self.sheet, self.names, self.seat.me),
+            winner_line(self.sheet, self.names, reader_of(self.seat)),
             34,
             colour=theme.GOLD,
             bold=True,
@@ -230,7 +235,7 @@ class MatchScreen(AboveTable[Header]):
 
     def _standing(self, app: Host, matches: Collection[MatchResult]) -> str:
         """Return a sentence on the player's matches or daily deals won so far; empty if there are none."""
-        if self._is_watched:
+        if self._is_watched or self._is_shared:
             return ""
         if self.header.is_practice:
             return say("daily.was_practice")
@@ -243,8 +248,8 @@ class MatchScreen(AboveTable[Header]):
 
     def _kind_word(self) -> str:
         """Return a sentence for a player who lost: their place, or, with two sides, if it was close."""
-        sheet = self.sheet
-        if self.won or self._is_watched or sheet.conceded_by is not None or sheet.winner is None:
+        sheet, is_told = self.sheet, not (self.won or self._is_watched or self._is_shared)
+        if not is_told or sheet.conceded_by is not None or sheet.winner is None:
             return ""
         if sheet.table.sides == 2:
             return say("match.close") if _is_close(sheet.totals) else say("match.fresh")

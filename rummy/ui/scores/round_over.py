@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.games.endings import COUNTED_APART
-from rummy.match.seat import Seat
+from rummy.match.seat import Seat, reader_of
 from rummy.text import say
 from rummy.ui.drawing import letters, motion, theme
 from rummy.ui.scores.above_table import AboveTable
@@ -68,8 +68,8 @@ class RoundScreen(AboveTable[Leaving]):
         """Show the scores, play the sound of the result, and celebrate a special win."""
         super().on_enter(app)
         result = self.sheet.results[-1]
-        table, me = self.sheet.table, self.seat.me
-        is_mine = result.winner is not None and table.side_of(result.winner) == table.side_of(me)
+        sides = map(self.sheet.table.side_of, self.seat.audience)
+        is_mine = result.winner is not None and self.sheet.table.side_of(result.winner) in sides
         if result.winner is not None:
             app.sounds.play("round_won" if is_mine else "round_lost")
         if result.reason in COUNTED_APART and is_mine:
@@ -126,7 +126,8 @@ class RoundScreen(AboveTable[Leaving]):
         Next to them is room for the buttons in the corner; `wide` is the width of both in units.
         """
         beside = 94 if self.table.may_talk else 48
-        words, length, room = headline(self.sheet, self.names, self.seat.me), self._goal(), wide - beside
+        words = headline(self.sheet, self.names, reader_of(self.seat))
+        length, room = self._goal(), wide - beside
         high, low = (
             text_height(each, round(pixels * u), round(room * u)) / u
             for each, pixels in ((words, TITLE), (length, GOAL))
@@ -139,10 +140,15 @@ class RoundScreen(AboveTable[Leaving]):
         """Return the button for the next round, and those above it for the review and for the card table."""
         self.next = Button(UNPLACED, self._label(), round(20 * u), self.back, icon="skip", primary=True)
         self.next.focused = self.app.by_keys
-        watched = say("round.watched") if self.host.is_watching else ""
-        review = button(say("review.open"), 16, self._look_back, icon="bulb", reason=watched)
+        review = button(say("review.open"), 16, self._look_back, icon="bulb", reason=self._why_no_review())
         both = row(review, self.new_look(UNPLACED, round(16 * u)), gap=GAP)
         return column((46, both), GAP, (50, self.next), reverse=True)(place, u)
+
+    def _why_no_review(self) -> str:
+        """Return the reason why the round can't be looked back at now, or ""."""
+        if len(self.seat.audience) > 1:
+            return say("hot_seat.no_review")
+        return say("round.watched") if self.host.is_watching else ""
 
     def _goal(self) -> str:
         """Return the sentence that says when the match ends."""

@@ -1,4 +1,4 @@
-"""The opponents shown before a match: portrait, name, level and temper; a click exchanges one."""
+"""The other players shown before a match: portrait, name, level and temper; a click exchanges one."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from rummy.engine.rules import Rules
 from rummy.match.players import Player, level_of, temper_of
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
@@ -30,7 +31,7 @@ class LevelBadge(Text):
 
 
 class OpponentButton(Pressable):
-    """A button that shows an opponent or partner; a click replaces them by another bot."""
+    """A button that shows another player: their portrait, name, and how they play, or that they are here."""
 
     def __init__(
         self,
@@ -53,8 +54,10 @@ class OpponentButton(Pressable):
     @property
     def texts(self) -> list[Text]:
         """The texts of name, level and temper, and the badge of a partner."""
-        key = self.player.bot or ""
-        level, temper = say(f"level.{level_of(key)}"), say(f"temper.{temper_of(key)}")
+        key = self.player.bot
+        level, temper = say("hot_seat.here"), ""
+        if key is not None:
+            level, temper = say(f"level.{level_of(key)}"), say(f"temper.{temper_of(key)}")
         name, played, mood = (self._line(*line) for line in LINES)
         u, middle = self.u, "center"
         mood.h = min(mood.h, text_height(temper, round(15 * u), mood.w))
@@ -101,19 +104,23 @@ class OpponentButton(Pressable):
         surface.blit(symbol, symbol.get_rect(center=place.center))
 
 
+def partner_among(players: Sequence[Player], rules: Rules) -> int | None:
+    """Return the index of the player's partner, in the middle of the other players, or None."""
+    return len(players) // 2 if rules.partners else None
+
+
 def faces(
     place: Rect,
     players: Sequence[Player],
     units: tuple[float, float],
     exchange: Callable[[int], None],
-    *,
-    has_partner: bool,
+    partner: int | None,
 ) -> list[Widget]:
     """Return buttons for the other players, side by side; a click calls `exchange` with the index.
 
-    `units` are the pixels per unit for widths and for heights. A partner is in the middle.
+    `units` are the pixels per unit for widths and for heights, `partner` the index of the player's partner.
     """
-    u, partner = units[0], len(players) // 2 if has_partner else None
+    u = units[0]
     wide = min(place.w // len(players), round(WIDEST * u)) * len(players)
     seats = (
         of(OpponentButton, player, units, partial(exchange, seat), is_partner=seat == partner)

@@ -16,6 +16,7 @@ from rummy.career.opponents import (
     company,
     exchanged,
     opponents,
+    with_people,
 )
 from rummy.engine.rules import Rules
 from rummy.games.rules_text import read_rules, write_rules
@@ -32,7 +33,8 @@ from rummy.ui.drawing import theme
 from rummy.ui.setup.house_rules import HouseRulesScreen
 from rummy.ui.setup.match_length import KINDS, Length, length_of, of_length, offered, proposed, saved_length
 from rummy.ui.setup.my_games import GameButton, GameList
-from rummy.ui.setup.opponents import faces
+from rummy.ui.setup.opponents import faces, partner_among
+from rummy.ui.setup.people_here import PeopleHere, PeopleScreen, usual_name
 from rummy.ui.setup.portrait import PortraitButton, choose_portrait
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Widget
@@ -42,6 +44,7 @@ from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import framed, whole_window
 from rummy.viewmodel.words.game_names import title_of
+from rummy.viewmodel.words.names import NAMELESS
 
 WIDE = 1240  # units of width of the panel
 HIGH, HIGHEST = 608, 740  # height of the panel in units: in a wide window, and at most
@@ -158,19 +161,30 @@ class SetupScreen(Screen[None]):
         common, levels = (
             lettered(Choice, self._named(ways), 18, way, act) for ways in ((MIXED, AUTO), LEVELS)
         )
-        exchange = text(say("setup.exchange"), 15, colour=theme.MIST, align="center")
+        exchange = text(say("setup.exchange"), 15, colour=theme.MIST)
+        people = button(say("hot_seat.open"), 16, self._ask_for_people, icon="people")
+        below = row(exchange, 12, (250, people))
         rows = column(
             *(26, (46, row((172, self._heading("setup.opponents")), 8, self._counts(rules))), 4),
             *((38, row((172, self._heading("setup.level")), 8, common)), 4, (44, levels), 4),
             *((46, text(self._about_level(rules), 16, colour=theme.CREAM)), 6),
-            *((202, partial(self._others, v)), -2, (40, exchange), 3, (46, self._length(rules))),
+            *((196, partial(self._others, v)), 2, (40, below), 5, (46, self._length(rules))),
             whole=HIGH,
         )
         return stack(rows, column(SPACE, (62, row((62, own), 12, start, snap=True)), 26))
 
     def _others(self, v: float, place: Rect, u: float) -> Sequence[Widget]:
-        has_partner = chosen_rules(self.app.settings).partners
-        return faces(place, self._company, (u, v), self._exchange, has_partner=has_partner)
+        return faces(place, self._seated, (u, v), self._exchange, self._partner)
+
+    @property
+    def _seated(self) -> list[Player]:
+        """The other players at this screen, bots and people."""
+        return with_people(self.app.settings, self._company)
+
+    @property
+    def _partner(self) -> int | None:
+        """The index of the player's partner among the other players, or None."""
+        return partner_among(self._company, chosen_rules(self.app.settings))
 
     def _named(self, ways: Sequence[str]) -> list[tuple[object, str]]:
         return [(way, say(f"level.{way}")) for way in ways]
@@ -204,6 +218,8 @@ class SetupScreen(Screen[None]):
 
     def _about_level(self, rules: Rules) -> str:
         """Return a sentence that says what to expect of opponents at the chosen level."""
+        if all(player.bot is None for player in self._seated):
+            return say("hot_seat.about")
         level = common_level(self.app.settings, rules, self.matches)
         return say(f"expect.{chosen_way(self.app.settings)}", level=say(f"level.{level or MIXED}"))
 
@@ -213,7 +229,21 @@ class SetupScreen(Screen[None]):
         return company(settings, chosen_rules(settings), self.matches)
 
     def _exchange(self, seat: int) -> None:
+        """Replace a bot by another one, or ask who sits in the place of a person."""
+        if self._seated[seat].bot is None:
+            self._ask_for_people()
+            return
         self._change(company=exchanged(self.app.settings, len(self._company), seat))
+
+    def _ask_for_people(self) -> None:
+        self.click()
+        people = PeopleHere.of(self.app.settings, len(self._company))
+        self.app.push(PeopleScreen(people, self._company, self._partner), self._take_people)
+
+    def _take_people(self, people: PeopleHere | None) -> None:
+        if people is not None:
+            self.app.change(people.saved_in(self.app.settings))
+            self.rebuild()
 
     def _choose_portrait(self) -> None:
         self.click()
@@ -244,5 +274,8 @@ class SetupScreen(Screen[None]):
 
     def _deal(self) -> None:
         settings, rules = self.app.settings, self._rules
-        players = [Player(settings.player_name), *self._company]
+        others = self._seated
+        is_shared = any(player.bot is None for player in others)
+        own = usual_name(0) if is_shared and settings.player_name == NAMELESS else settings.player_name
+        players = [Player(own), *others]
         self.app.nav.play(partial(Session.start, self.app.folder, rules, players))

@@ -18,7 +18,7 @@ def ending(result: Result, rules: Rules) -> str:
 
 
 def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
-    """Return the line on how the last round ended, for the player in seat `me`."""
+    """Return the line on how the last round ended, for the player in seat `me`, if it is a seat."""
     result, rules = sheet.results[-1], sheet.rules
     sides = rules.sides_for(len(names))
     if result.winner is None and sides < len(names) and result.reason == "stock":
@@ -32,7 +32,7 @@ def headline(sheet: Sheet, names: Sequence[str], me: int) -> str:
         kind = ending(result, rules)
     elif sides < len(names):
         kind = f"sides_{'concealed' if result.reason == 'concealed' else 'out'}"
-        you = "partner_" if _are_partners(result.winner, me, sides) else you
+        you = "partner_" if me < len(names) and _are_partners(result.winner, me, sides) else you
     elif rules.settlement == "canastas":
         kind = _alone(result)
     elif rules.settlement == "laid":
@@ -59,6 +59,8 @@ def winner_line(sheet: Sheet, names: Sequence[str], me: int) -> str:
     """Return the sentence on who has won a finished match, for the player in seat `me`."""
     if sheet.winner is None or sheet.has_won(me):
         return say("match.you_won")
+    if sheet.conceded_by is not None and me >= len(names):
+        return say("match.gave_up", name=names[sheet.conceded_by])
     table, has_conceded = sheet.table, sheet.conceded_by is not None
     if table.sides < table.seats:
         both = side_name(names, table.sides, table.side_of(sheet.winner))

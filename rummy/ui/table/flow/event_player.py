@@ -43,6 +43,11 @@ class EventPlayer:
         return not (self.state.steps or others_play_here)
 
     @property
+    def has_waited(self) -> bool:
+        """True if all events are shown, and the pause before another player's move is over."""
+        return not self.state.steps and self.pause <= 0 and (self._is_started or self.is_done)
+
+    @property
     def is_held(self) -> bool:
         """True if the next deal has to wait for the count of this round."""
         steps = self.state.steps

@@ -63,7 +63,7 @@ class Remarks:
         """The matches with each opponent before this one, by seat; empty if memories are off."""
         app = self.display.app
         named = {at: player.name for at, player in enumerate(self.seat.players) if player.bot}
-        if not app.settings.memories:
+        if not app.settings.memories or len(self.seat.audience) > 1:
             return {}
         return {at: meetings(app.library.results.values(), name) for at, name in named.items()}
 

@@ -1,0 +1,1 @@
+"""A match of several people who take turns at one screen."""
