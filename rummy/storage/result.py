@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from functools import lru_cache
 from itertools import accumulate
@@ -54,6 +54,7 @@ class MatchResult:
     daily: str = ""  # date of the daily deal, if it was one, ISO 8601
     feats: tuple[str, ...] = ()  # names of feats that the scores do not show
     me: int = 0  # the player's seat; older programs knew no other
+    here: tuple[int, ...] = ()  # the seats of several people at one screen; empty if there was one person
 
     def __post_init__(self) -> None:
         seats = len(self.players) if isinstance(self.players, tuple) else 0
@@ -72,7 +73,18 @@ class MatchResult:
         _need("low_wins", type(self.low_wins) is bool)
         _need("hints", is_count(self.hints))
         _need("daily", self.daily == "" or is_day(self.daily))
+        _need("here", isinstance(self.here, tuple) and all(_is_person(seat, self.bots) for seat in self.here))
         _need("feats", isinstance(self.feats, tuple) and all(is_text(feat, 40) for feat in self.feats))
+
+    def of(self, seat: int) -> MatchResult:
+        """Return the result for another person at the same screen, without what only the player's has."""
+
+        def as_seen(winner: int | None) -> int | None:
+            return seat if winner is not None and winner % self.sides == seat % self.sides else winner
+
+        rounds = tuple(replace(each, winner=as_seen(each.winner), turns=None) for each in self.rounds)
+        own = replace(self, me=seat, winner=as_seen(self.winner), rounds=rounds)
+        return replace(own, conceded=False, hints=0, feats=())
 
     @property
     def won(self) -> bool:
@@ -164,6 +176,10 @@ def _are_bots(value: object, seats: int, me: int) -> bool:
         and value[me] is None
         and all(bot is None or is_text(bot, 40) for bot in value)
     )
+
+
+def _is_person(seat: object, bots: tuple[str | None, ...]) -> bool:
+    return type(seat) is int and is_seat(seat, len(bots)) and bots[seat] is None
 
 
 def _are_rounds(value: object, seats: int) -> bool:

@@ -250,8 +250,10 @@ def written(matches: Matches, path: Path) -> bytes:
 
 
 def _plain(value: MatchResult | RoundResult) -> dict[str, object]:
-    """Return a match or round as plain JSON, omitting the player's seat if it is 0."""
+    """Return a match or round as plain JSON, omitting the player's seat if it is 0, and nobody else here."""
     body = {name: getattr(value, name) for name in value.__slots__ if name != "id"}
     if body.get("me") == 0:
         del body["me"]
+    if body.get("here") == ():
+        del body["here"]
     return body

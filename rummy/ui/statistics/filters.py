@@ -89,6 +89,24 @@ def games_in_order(matches: Iterable[MatchResult]) -> list[str]:
     return [str(game) for game in in_order("game", (match.game for match in matches))]
 
 
+def people_here(matches: Iterable[MatchResult]) -> list[str]:
+    """Return the names of the other people who played at this screen, in alphabetical order."""
+    return sorted({name for match in matches for name in _others_here(match)})
+
+
+def _others_here(match: MatchResult) -> dict[str, int]:
+    """Return the seats of the other people at this screen by name."""
+    return {match.players[seat]: seat for seat in match.here if seat != match.me}
+
+
+def results_of(person: object, matches: Sequence[MatchResult]) -> Sequence[MatchResult]:
+    """Return the results of a person at this screen by their name; for None, the player's own."""
+    if person is None:
+        return matches
+    seats = ((match, _others_here(match).get(str(person))) for match in matches)
+    return [match.of(seat) for match, seat in seats if seat is not None]
+
+
 def _ended_in(period: Period, match: MatchResult) -> bool:
     return period is None or period[0] <= datetime.fromisoformat(match.ended) < period[1]
 
@@ -99,7 +117,7 @@ class Filters:
     def __init__(self, matches: Sequence[MatchResult], periods: Mapping[str, Period]) -> None:
         self.matches, self.periods = matches, periods
         self._places = {match.id: place for place, match in enumerate(matches)}
-        self.chosen: dict[str, object] = {"period": ALWAYS, **dict.fromkeys(SEEN)}
+        self.chosen: dict[str, object] = {"person": None, "period": ALWAYS, **dict.fromkeys(SEEN)}
         self._sorted: dict[str, Mapping[Criterion, Sequence[MatchResult]]] = {}
 
     @property
@@ -152,12 +170,19 @@ class Filters:
 
 
 def filter_row(
-    filters: Filters, place: Rect, pixels: int, mine: MyGames, change: Callable[[str, object], None]
+    filters: Filters,
+    place: Rect,
+    pixels: int,
+    mine: MyGames,
+    people: Sequence[tuple[object, str]],
+    change: Callable[[str, object], None],
 ) -> list[Widget]:
-    """Return a stepper for the period, and one for each filter that has several values, side by side."""
-    offered: dict[str, list[tuple[object, str]]] = {
-        "period": [(each, say(f"statistics.period_{each}")) for each in filters.periods]
-    }
+    """Return a stepper for the period, and one for each filter that has several values, side by side.
+
+    `people` are the people at this screen whose results can be chosen, with their labels.
+    """
+    offered: dict[str, Sequence[tuple[object, str]]] = {"person": people} if len(people) > 1 else {}
+    offered["period"] = [(each, say(f"statistics.period_{each}")) for each in filters.periods]
     for kind in ("game", "level", "players"):
         values = filters.options(kind)
         if len(values) > 1:

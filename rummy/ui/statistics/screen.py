@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -16,7 +16,15 @@ from rummy.ui.shell.host import Host
 from rummy.ui.statistics.by_game import ByGame, bars_of, fair_share
 from rummy.ui.statistics.by_points import ByPoints
 from rummy.ui.statistics.chart import Chart
-from rummy.ui.statistics.filters import Filters, filed, filter_row, game_name, periods
+from rummy.ui.statistics.filters import (
+    Filters,
+    filed,
+    filter_row,
+    game_name,
+    people_here,
+    periods,
+    results_of,
+)
 from rummy.ui.statistics.ledger import FigureList, Headline, figures
 from rummy.ui.statistics.over_time import Margins, Rates
 from rummy.ui.statistics.results_page import ResultsScreen
@@ -38,6 +46,7 @@ from rummy.ui.widgets.containers import (
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import at_right, below_title, whole_window
+from rummy.viewmodel.words.names import called
 
 PICTURES = ("matches", "rates", "games", "points")
 
@@ -60,8 +69,14 @@ class StatisticsScreen(Screen[None]):
 
     def _fresh(self) -> Filters:
         """Return filters for the results as they are now, with the previous choices if still possible."""
-        filters = Filters(filed(self.app), periods(self.app.today(), self.app.started))
-        filters.chosen = {**self.filters.chosen}
+        return self._chosen_anew(self.filters.chosen)
+
+    def _chosen_anew(self, chosen: Mapping[str, object]) -> Filters:
+        """Return filters for the results of the chosen person, with the other choices if possible."""
+        results = filed(self.app)
+        person = chosen["person"] if chosen["person"] in people_here(results) else None
+        filters = Filters(results_of(person, results), periods(self.app.today(), self.app.started))
+        filters.chosen = {**chosen, "person": person}
         filters.drop_empty_choices()
         return filters
 
@@ -102,7 +117,14 @@ class StatisticsScreen(Screen[None]):
         return column((46, self._filters), 18, self._figures if self.chosen else none, snap=True)
 
     def _filters(self, place: Rect, u: float) -> Sequence[Widget]:
-        return filter_row(self.filters, place, round(17 * u), self.app.settings.my_games, self._choose)
+        mine = self.app.settings.my_games
+        return filter_row(self.filters, place, round(17 * u), mine, self._people, self._choose)
+
+    @property
+    def _people(self) -> list[tuple[object, str]]:
+        """The people whose results can be shown, with their names: the player, and others at this screen."""
+        names = people_here(self.app.library.results.values())
+        return [(None, called(self.app.settings.player_name)), *((name, name) for name in names)]
 
     def _figures(self, place: Rect, u: float) -> list[Widget]:
         pixels = round(17 * u)
@@ -135,7 +157,10 @@ class StatisticsScreen(Screen[None]):
 
     def _choose(self, kind: str, value: object) -> None:
         self.click()
-        self._sum_up(lambda: self.filters.with_choice(kind, value))
+        if kind == "person":
+            self._sum_up(lambda: self._chosen_anew({**self.filters.chosen, kind: value}))
+        else:
+            self._sum_up(lambda: self.filters.with_choice(kind, value))
 
     def _show(self, picture: object) -> None:
         self.picture = str(picture)

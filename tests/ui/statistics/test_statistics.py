@@ -463,6 +463,7 @@ def test_what_was_chosen_stays_while_the_results_are_seen_to(tmp_path: Path) -> 
     assert app.scene.game == "penalty"
     press(app, pygame.K_ESCAPE)
     assert statistics(app).filters.chosen == {
+        "person": None,
         "period": "month",
         "level": None,
         "game": "penalty",
