@@ -88,12 +88,13 @@ class Session:
         header, share = record.header, share_in(record.moves)
         bots = [Player(other, bot) for other, bot in header.players[1:]]
         rules, first = read_rules(header.rules), header.again or header.id
-        return cls.start(folder, rules, [Player(name), *bots], header.seed, share=share, again=first)
+        own = Player(_own_name(header, name))
+        return cls.start(folder, rules, [own, *bots], header.seed, share=share, again=first)
 
     @classmethod
     def start_from(cls, folder: Path, header: Header, lines: Sequence[str], name: str) -> Session:
         """Return a new match that continues lines of an old one with its seeds; it does not count."""
-        names = [(name, None), *header.players[1:]]
+        names = [(_own_name(header, name), None), *header.players[1:]]
         rules, players = header.read_rules(), [Player(*each) for each in names]
         fresh = Header.fresh(header.version, header.rules, names, header.seed, edition=rules.edition)
         game, _ = game_from_lines(rules, players, header.seed, lines)
@@ -296,6 +297,11 @@ class Session:
         """Return the result of the finished match."""
         ended = self._ending.at if self._ending else datetime.now(UTC).isoformat(timespec="seconds")
         return outcome(self.game, self.header, ended, self.seconds, self.hints)
+
+
+def _own_name(header: Header, name: str) -> str:
+    """Return the player's name in a match like an old one; at a shared screen that of the old one."""
+    return header.players[ME][0] if header.is_shared_screen else name
 
 
 def _agrees(ending: Ending | None, game: Game) -> bool:

@@ -32,7 +32,7 @@ from rummy.match.decision import MISTAKE, Decision, Verdict
 from rummy.match.host_connection import HostIs, LocalConnection
 from rummy.match.local import LocalSeat
 from rummy.match.people import TablePeople
-from rummy.match.players import level_of
+from rummy.match.players import Player, level_of
 from rummy.match.puzzles import Puzzle
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_free_table import RemoteFreeTable
@@ -64,6 +64,7 @@ from rummy.ui.history.match_menu import MatchMenu, ShareScreen
 from rummy.ui.history.open_match import OpenScreen
 from rummy.ui.history.replay import ReplayScene
 from rummy.ui.history.screen import HistoryScreen
+from rummy.ui.hot_seat.pass_screen import PassScreen
 from rummy.ui.manual.book import TABS, HelpScreen
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
@@ -229,6 +230,11 @@ def with_six(pilot: Sitting) -> None:
     settings = replace(pilot.app.settings, rules="playingcards", opponents=5, level="mixed")
     pilot.app.change(settings)
     pilot.app.push(SetupScreen())
+
+
+def with_six_people(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, people=("W" * 16,) * 5, people_at=(0, 1, 2, 3, 4)))
+    with_six(pilot)
 
 
 def with_games(pilot: Sitting) -> None:
@@ -522,6 +528,9 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "pause far from the host": far_from_host,
     "going on here": in_order(far_from_host, lambda pilot: pilot.push(say("pause.go_on"))),
     "set-up for six": with_six,
+    "set-up for six people": with_six_people,
+    "people at this screen": in_order(with_six_people, lambda pilot: pilot.push(say("hot_seat.open"))),
+    "passing the screen on": lambda pilot: pilot.app.push(PassScreen(Player("W" * 16))),
     "set-up with a match": in_order(with_notices, lambda pilot: pilot.app.push(SetupScreen())),
     "set-up with games of one's own": with_games,
     "house rules": with_house_rules,

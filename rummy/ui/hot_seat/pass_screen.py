@@ -33,6 +33,7 @@ class PassScreen(Screen[bool]):
         """Cover the table."""
         self._since = app.now
         super().on_enter(app)
+        app.sounds.play("your_turn")
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the portrait, to whom the screen is passed, and the buttons to take it and to leave."""

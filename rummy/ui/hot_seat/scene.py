@@ -7,6 +7,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from rummy.match.hot_seat import HotSeat
+from rummy.text import say
 from rummy.ui.hot_seat.pass_screen import PassScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.table.flow.advice import Advice
@@ -68,6 +69,13 @@ class HotSeatScene(TableScene):
         self.on_resize(self.app.size)
         self.display.move_light(0.0)
         self.event_player.take()
+
+    def prompt_text(self) -> str:
+        """Return the prompt; once a person's turn is over, to whom they pass the screen."""
+        person = None if self.state.steps else self.seat.successor
+        if person is None:
+            return super().prompt_text()
+        return say("hot_seat.pass", name=self.state.names[person])
 
     def paint(self, screen: Surface) -> list[Rect]:
         """Paint what has changed; nothing while all hands are hidden."""

@@ -60,11 +60,12 @@ class OpponentButton(Pressable):
             level, temper = say(f"level.{level_of(key)}"), say(f"temper.{temper_of(key)}")
         name, played, mood = (self._line(*line) for line in LINES)
         u, middle = self.u, "center"
+        who = letters.shortened(self.player.name, round(18 * u), name.w)
         mood.h = min(mood.h, text_height(temper, round(15 * u), mood.w))
         partner = [self._partner()] if self.is_partner else []
         return [
             *partner,
-            Text(name, self.player.name, round(18 * u), bold=True, align=middle),
+            Text(name, who, round(18 * u), bold=True, align=middle),
             Text(played, level, round(16 * u), colour=theme.GOLD, align=middle),
             Text(mood, temper, round(15 * u), colour=theme.MIST, align=middle),
         ]

@@ -11,6 +11,7 @@ from rummy.storage.settings import LONGEST_NAME, Settings, changed
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Host
+from rummy.ui.shell.window import take_text_at
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.containers import SPACE, Item, Part, button, lettered, row, text
@@ -31,8 +32,8 @@ class PeopleHere:
     @classmethod
     def of(cls, settings: Settings, seats: int) -> PeopleHere:
         """Return the people in the settings, at a table with this number of other seats."""
-        usual = [usual_name(seat + 1) for seat in range(seats)]
-        names = [*settings.people, *usual[len(settings.people) :]]
+        typed = ["" if name == usual_name(seat) else name for seat, name in enumerate(settings.people, 1)]
+        names = [*typed, *[""] * (seats - len(typed))]
         own = "" if settings.player_name == NAMELESS else settings.player_name
         return cls(own, names, {*settings.people_at})
 
@@ -102,6 +103,15 @@ class PeopleScreen(Box[PeopleHere]):
         self.click()
         self.people.seats ^= {seat} if bool(is_person) != (seat in self.people.seats) else set()
         self.rebuild()
+        if is_person:
+            self._type_name(seat)
+
+    def _type_name(self, seat: int) -> None:
+        """Move the focus to the field with the name of the person at a seat."""
+        fields = [each for each in self.group.widgets if isinstance(each, TextField)]
+        field = fields[1 + sum(other < seat for other in self.people.seats)]
+        self.group.focus_on([each for each in self.group.widgets if each.takes_focus].index(field))
+        take_text_at(field.rect)
 
     def _take(self) -> None:
         self.click()

@@ -541,3 +541,32 @@ def test_the_bars_of_a_few_matches_leave_room_for_more(count: int) -> None:
 def test_a_rate_of_a_few_matches_is_not_drawn(count: int, points: int) -> None:
     history = [(f"2026-01-0{day + 1}T12:00:00+00:00", True, 40) for day in range(count)]
     assert len(Rates(Rect(0, 0, 600, 400), history, 0.5, 17).parts) == points
+
+
+# Several people at one screen
+
+
+def shared(margin: int, **changes: Any) -> MatchResult:
+    """A match of Anna, whose program it is, and Ben at one screen."""
+    both = {"players": ("Anna", "Ben"), "bots": (None, None), "here": (0, 1)}
+    return played(margin, **(both | changes))
+
+
+def test_each_person_at_this_screen_has_their_own_results(tmp_path: Path) -> None:
+    app = opened(tmp_path, shared(9), shared(-5), shared(-3), played(10))
+    assert won(app) == "2 of 4 matches won"
+    choose(app, "person", "Ben")
+    assert won(app) == "2 of 3 matches won"
+    choose(app, "person", None)
+    assert matches(app) == 4
+
+
+def test_people_elsewhere_have_no_results_here(tmp_path: Path) -> None:
+    app = opened(tmp_path, shared(9, here=()))
+    assert all(("Ben", "Ben") not in each.options for each in widgets(app, Stepper))
+
+
+def test_a_result_is_the_same_for_each_person_but_for_the_point_of_view() -> None:
+    of_ben = shared(-7, hints=2, feats=("a feat",)).of(1)
+    assert (of_ben.won, of_ben.margin, of_ben.hints, of_ben.feats) == (True, 7, 0, ())
+    assert [each.winner for each in of_ben.rounds] == [1]
