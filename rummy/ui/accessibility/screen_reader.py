@@ -124,7 +124,8 @@ class ScreenReader:
     # What is read out
 
     def enter(self, things: Sequence[Node], heading: str) -> None:
-        """Announce a new scene: its heading, or its first text."""
+        """Announce a new scene, by its heading or first text; forget what others have said."""
+        self._said = dict.fromkeys(self._said, "")
         texts = (node.name for thing in things for node in thing.walk() if node.role == "text")
         words = heading or next(texts, "")
         if words:

@@ -15,6 +15,8 @@ from rummy.ui.table.hand.hand import Hand
 from rummy.ui.table.intents import PutDown
 from rummy.ui.table.scene import TableScene
 from rummy.ui.table.state import Cursor
+from rummy.viewmodel.announcing import Announcer, Moment
+from rummy.viewmodel.log_lines import lines
 
 
 class HotSeatScene(TableScene):
@@ -69,6 +71,8 @@ class HotSeatScene(TableScene):
         self.on_resize(self.app.size)
         self.display.move_light(0.0)
         self.event_player.take()
+        self.announcer = Announcer(spanish=self.pack == "spanish")
+        self.announcer.follow(Moment(lines(self.log.seen)), state.names, None)  # announced before
 
     def prompt_text(self) -> str:
         """Return the prompt; once a person's turn is over, to whom they pass the screen."""

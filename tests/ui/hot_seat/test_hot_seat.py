@@ -21,6 +21,8 @@ from rummy.match.players import Player
 from rummy.match.session import Session
 from rummy.storage.record import Header
 from rummy.text import say
+from rummy.ui.accessibility.node import Node
+from rummy.ui.accessibility.screen_reader import ScreenReader
 from rummy.ui.cards.background import post_wakeup
 from rummy.ui.drawing import motion
 from rummy.ui.hot_seat.pass_screen import PassScreen
@@ -29,6 +31,7 @@ from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.program import table_of
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
+from rummy.viewmodel.announcing import Announcement
 from rummy.viewmodel.description import describe
 from rummy.viewmodel.intents import Reorder
 from rummy.viewmodel.log_lines import lines
@@ -141,6 +144,22 @@ def test_each_person_finds_their_cards_in_their_own_order(pilot: Sitting) -> Non
     assert kept != sorted(kept)
 
 
+def test_a_screen_reader_tells_a_person_what_has_happened_since_their_move(pilot: Sitting) -> None:
+    table = begun(pilot)
+    discards = []
+    for _, _ in zip(range(4), play_round(pilot, table), strict=False):
+        said = " ".join(each.text for each in table.announcements())
+        discards.append(said.count(say("log.discarded", card="").strip()))
+    assert discards == [0, 1, 1, 1]
+
+
+def test_a_screen_reader_forgets_what_it_said_to_another_person() -> None:
+    reader = ScreenReader()
+    reader.announce([Announcement("Anna drew the seven of hearts", is_urgent=True)])
+    reader.enter([Node("title", "text", "Pass to Ben")], "")
+    assert not any("seven" in words for words in (*reader._said.values(), reader._last))
+
+
 def test_the_scores_name_the_winner_instead_of_saying_you(pilot: Sitting) -> None:
     table = begun(pilot)
     assert [*play_round(pilot, table)]
@@ -185,12 +204,13 @@ def film(pilot: Sitting, moves: list[list[Step]], players: Sequence[Player]) -> 
     take(pilot)
     for _ in range(12):
         pilot.wait(0.2)
-        seen.append(picture(pilot))
+        seen += [picture(pilot), scene.announcements()]
     pilot.press(pygame.K_i)
     pilot.press(pygame.K_h)
     pilot.point(scene.display.frame.seat(1).portrait)
     state = scene.state
     told = describe(state, scene.display.presenter, lines(scene.log.seen))
+    seen += [node.name for thing in scene.described() for node in thing.walk()]
     seen += [picture(pilot), [thing.name for thing in told.walk()], [str(event) for event, _ in seat.log]]
     pilot.app.pop()
     return seen
