@@ -140,11 +140,12 @@ class OnlineMenu(Screen[None]):
         return column(26, (64, about), 14, lines(buttons, 86, 14), (64, trust), 20, snap=True)
 
     def _show_more(self) -> None:
-        """Open a menu of less common actions: a group of tables for a school class, and saved tables."""
+        """Open a menu of less common actions: people here, tables for a school class, and saved tables."""
         self.click()
+        here = (say("hot_seat.open"), "cards", self.app.nav.setup)
         teach = (say("class.title"), "people", partial(self._with_name, self._teach))
         saved = (say("saved.title"), "folder", partial(self._with_name, self._open))
-        offer_more(self.app, [teach, saved])
+        offer_more(self.app, [here, teach, saved])
 
     @property
     def _nearby(self) -> Part:

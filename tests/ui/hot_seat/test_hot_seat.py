@@ -119,6 +119,19 @@ def test_people_play_a_round_of_each_family_to_its_end(family: Family, pilot: Si
     assert {*play_round(pilot, begun(pilot, name, players))} == {*range(seats)}
 
 
+def test_no_card_of_another_person_is_face_up_for_a_single_frame(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, speed="normal"))
+    table = begun(pilot, "gin")
+    for _ in range(6):
+        while not isinstance(pilot.scene, PassScreen):
+            pilot.ask(advice(table.state.view, chance=0))
+            pilot.settle()
+        take(pilot)
+        shown = [sprite.card for sprite in table.display.stage.sprites.values() if sprite.shows_face]
+        assert [card for card in shown if card not in table.seat.view.faces] == []
+        pilot.settle()
+
+
 def test_the_next_round_is_dealt_below_the_cover(pilot: Sitting) -> None:
     table = begun(pilot)
     assert [*play_round(pilot, table)]
