@@ -6,6 +6,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from rummy.engine.view import View
 from rummy.match.hot_seat import HotSeat
 from rummy.text import say
 from rummy.ui.hot_seat.pass_screen import PassScreen
@@ -56,23 +57,31 @@ class HotSeatScene(TableScene):
             self.app.push(PassScreen(self.seat.players[person]), partial(self._seat, person))
 
     def _seat(self, person: int, is_there: bool | None) -> None:
-        """Show the table to a person with what happened since their last move; without one, leave it."""
-        if not is_there:
+        """Show the table to a person who is there; without one, leave it."""
+        if is_there:
+            self._show_to(person)
+        else:
             self.dismiss()
-            return
-        state, view = self.state, self.seat.sit(person)
+
+    def _show_to(self, person: int) -> None:
+        """Show the table to a person, with what happened since their last move."""
+        view = self.seat.sit(person)
         self.event_player.clear()
-        fresh = Hand(sort=self.app.settings.sort)
-        state.hand = self._hands.setdefault((view.round_number, person), fresh)
-        state.cursor, state.pointed, state.marked, state.drop_targets = Cursor(), None, None, ()
-        state.see(view)
-        state.hand.tray = self.display.presenter.tray_kept(state)
+        self._take_up(view)
         self.display.clear()
         self.on_resize(self.app.size)
         self.display.move_light(0.0)
         self.event_player.take()
         self.announcer = Announcer(spanish=self.pack == "spanish")
-        self.announcer.follow(Moment(lines(self.log.seen)), state.names, None)  # announced before
+        self.announcer.follow(Moment(lines(self.log.seen)), self.state.names, None)  # announced before
+
+    def _take_up(self, view: View) -> None:
+        """Give the table's state a person's view, and their hand in their own order."""
+        state, fresh = self.state, Hand(sort=self.app.settings.sort)
+        state.hand = self._hands.setdefault((view.round_number, view.seat), fresh)
+        state.cursor, state.pointed, state.marked, state.drop_targets = Cursor(), None, None, ()
+        state.see(view)
+        state.hand.tray = self.display.presenter.tray_kept(state)
 
     def prompt_text(self) -> str:
         """Return the prompt; once a person's turn is over, to whom they pass the screen."""
