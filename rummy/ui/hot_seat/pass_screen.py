@@ -44,7 +44,7 @@ class PassScreen(Screen[bool]):
         leave = button(say("pause.menu"), 17, self.back, icon="back")
         parts = column(
             *((FACE, face), 18, (64, title), 6, (52, words), 26),
-            *((66, row(SPACE, (380, take), SPACE)), 16, (50, row(SPACE, (300, leave), SPACE))),
+            *((66, row(SPACE, (520, take), SPACE)), 16, (50, row(SPACE, (300, leave), SPACE))),
         )
         return centred(parts, 1100, 500)(Rect((0, 0), size), theme.legible_unit(size))
 
