@@ -31,7 +31,7 @@ from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.program import table_of
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.viewmodel.announcing import Announcement
+from rummy.viewmodel.announcement import Announcement
 from rummy.viewmodel.description import describe
 from rummy.viewmodel.intents import Reorder
 from rummy.viewmodel.log_lines import lines
