@@ -100,7 +100,7 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "house.*": GROUPS,
     "invited.*": ("title", "text", "yes", "no"),
     "kept.again_*": CHOICES,
-    "keys.*": [line.name for line in (*key_page.WALKING, *key_page.PLAYING)],
+    "keys.*": [line.name for line in (*key_page.WALKING, *key_page.PLAYING, *key_page.CONTROLLER)],
     "knocking.*": ("unknown", "at_once", "waits", "either"),
     "leaving.*": ("own", "text"),
     "lesson.*": {"match", *(lesson.leads_to for lesson in LESSONS.values())} - {""},

@@ -10,6 +10,7 @@ HELP: Sentences = {
     "keys.rules": "Rules",
     "keys.walking": "Getting around",
     "keys.playing": "Playing",
+    "keys.controller": "Game controller (buttons as on Xbox)",
     "cap.ctrl": "Ctrl",  # what is printed on the key
     "cap.shift": "Shift",
     "cap.space": "Space",
@@ -25,6 +26,8 @@ HELP: Sentences = {
     "keys.carry": "Move the card (also with Alt)",
     "keys.enter": "Draw, take, lay off, discard, press",
     "keys.escape": "Cancel, or open the menu",
+    "keys.shoulders": "Previous or next spot on the table",
+    "keys.menu": "Open or close the menu",
     "keys.log": "See what happened this round",
     "keys.talk": "Say something (online)",  # to the other people at the table
     "keys.help": "Show these keys",

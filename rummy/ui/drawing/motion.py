@@ -44,6 +44,7 @@ SAYING = 6.0  # for which a person's chat message is shown, which is less expect
 FADE = 0.4  # the last part of these times, in which the bubble fades
 PATIENCE = 45.0  # until a bot says that there is no hurry
 DOUBLE_CLICK = 0.35
+KEY_DELAY, KEY_REPEAT = 0.4, 0.12  # from the press of a direction to its first repeat, and between two
 CLICK_REACH = 6  # pixels; a press that moves no further is a click
 GRAB_ANEW = 4.0  # after dropping a meld, in which a drag picks up only one of its cards
 REDRAW_AFTER_RESIZE = 0.15

@@ -18,7 +18,9 @@ from rummy.ui.free.described import FreeDescription
 from rummy.ui.free.display import FreeDisplay
 from rummy.ui.free.keys import FreeKeys
 from rummy.ui.free.pointer import FreePointer
+from rummy.ui.widgets.basic import LEAVING, MENU
 from rummy.viewmodel.announcement import Announcement
+from rummy.viewmodel.announcing import Announcement
 
 
 class FreeGestures(FreeDisplay):
@@ -104,7 +106,9 @@ class FreeGestures(FreeDisplay):
         return self.state.pressed is None and self.buttons.group.handle(event)
 
     def _key(self, event: Event) -> None:
-        if event.key not in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+        if event.key == MENU:
+            self.actions.menu()
+        elif event.key not in LEAVING:
             if self.state.carried is None:
                 self.keys.press(event)
         elif not self.pointer.back_out():

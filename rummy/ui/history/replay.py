@@ -26,11 +26,11 @@ from rummy.ui.table.log.notes import SeatNotes
 from rummy.ui.table.overlay import Overlay
 from rummy.ui.table.parts.plate import NamePlate
 from rummy.ui.table.state import TableState
+from rummy.ui.widgets.basic import LEAVING
 from rummy.viewmodel.words.names import names_of
 
 READ = 1.0  # seconds between two steps while the replay runs by itself
 CLICKS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_RIGHT: -1}  # mouse buttons, and how many steps each goes
-LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK)
 
 
 @dataclass

@@ -49,6 +49,16 @@ WALKING = (
     KeyLine("help", "F1"),
     KeyLine("fullscreen", "F11"),
 )
+CONTROLLER = (
+    KeyLine("arrows", "← → ↑ ↓"),
+    KeyLine("shoulders", "LB RB"),
+    KeyLine("enter", "A"),
+    KeyLine("escape", "B"),
+    KeyLine("space", "X"),
+    KeyLine("advice", "Y"),
+    KeyLine("menu", "Start"),
+    KeyLine("help", "Select"),
+)
 ALWAYS = {"draw", "undo", "advice", "sort"}  # in every game; its family names the others
 PLAYING = (
     KeyLine("draw", "D"),
@@ -89,20 +99,31 @@ def playing_keys(rules: Rules) -> list[KeyLine]:
     return [line for line in PLAYING if line.name in names and line.uses(rules)]
 
 
-def key_columns(rules: Rules, high: float) -> tuple[Part, Part]:
-    """Return two columns with a game's keys: to move the focus, and to play; a line is `high` units."""
+def key_columns(rules: Rules, high: float, *, controller: bool) -> tuple[Part, Part]:
+    """Return two columns with a game's keys: to move the focus, and to play; a line is `high` units.
+
+    With `controller`, the first column has the buttons of a game controller instead.
+    """
+    walking = _section(say("keys.walking"), WALKING, WALKING_WIDE, high)
     return (
-        _section(say("keys.walking"), WALKING, WALKING_WIDE, high),
+        _controller(high) if controller else walking,
         _section(say("keys.playing"), playing_keys(rules), PLAYING_WIDE, high),
     )
 
 
 def all_keys(rules: Rules, high: float) -> tuple[Part, Part]:
-    """Return two columns: keys that move the focus; keys to play this game, then further ones of others."""
+    """Return two columns: keys that move the focus, and a controller's buttons; keys to play this game, then
+    further ones of others.
+    """
     playing = playing_keys(rules)
     groups = ((say(f"game.{rules.name}"), playing), *_other_games(playing))
     sections = ((0, _section(heading, lines, PLAYING_WIDE, high)) for heading, lines in groups)
-    return _section(say("keys.walking"), WALKING, WALKING_WIDE, high), flow(*sections, gap=14)
+    walking = _section(say("keys.walking"), WALKING, WALKING_WIDE, high)
+    return flow((0, walking), (0, _controller(high)), gap=14), flow(*sections, gap=14)
+
+
+def _controller(high: float) -> Part:
+    return _section(say("keys.controller"), CONTROLLER, WALKING_WIDE, high)
 
 
 def _other_games(known: Sequence[KeyLine]) -> Iterator[tuple[str, Sequence[KeyLine]]]:

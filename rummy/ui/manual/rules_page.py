@@ -12,6 +12,7 @@ from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.manual.key_page import MOST_KEYS, key_columns
 from rummy.ui.manual.sheet import PageLayout, full_title, paint_mark
+from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Picture, Text, Widget
 from rummy.ui.widgets.containers import (
     SPACE,
@@ -89,11 +90,16 @@ class RulesScreen(Overlay[None]):
 
 
 class KeysScreen(Overlay[None]):
-    """The page of keys for the game being played."""
+    """The page of keys for the game being played, or of buttons if a controller has opened it."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
         super().__init__()
         self.rules, self.seats = rules, seats
+
+    def on_enter(self, app: Host) -> None:
+        """Show the page."""
+        self.by_controller = app.by_controller
+        super().on_enter(app)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the title, two columns of keys, and buttons to close and to see the rules."""
@@ -104,7 +110,8 @@ class KeysScreen(Overlay[None]):
         return inset(centred(whole, 1060, 730), 0, 30)(window, theme.legible_unit(size))
 
     def _keys(self, place: Rect, u: float) -> list[Widget]:
-        left, right = key_columns(self.rules, min(44, int(place.h / u - 126) // MOST_KEYS))
+        high = min(44, int(place.h / u - 126) // MOST_KEYS)
+        left, right = key_columns(self.rules, high, controller=self.by_controller)
         return row(36, (480, left), 34, (480, right), snap=True)(place, u)
 
     def _show_rules(self) -> None:

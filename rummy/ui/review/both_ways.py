@@ -23,7 +23,7 @@ from rummy.ui.drawing.tip import Tip
 from rummy.ui.review.decision import told_moves, told_verdict
 from rummy.ui.review.line_table import LineTable
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Pressable, Text, Widget
+from rummy.ui.widgets.basic import LEAVING, Button, Pressable, Text, Widget
 from rummy.ui.widgets.containers import SPACE, UNPLACED, button, column, of, row, stack, text
 from rummy.ui.widgets.controls import Slider
 from rummy.ui.widgets.screen import Screen
@@ -278,8 +278,7 @@ class BothWaysScene(Screen[None]):
             pygame.K_END: lambda: self.jump(self.last),
             pygame.K_1: lambda: self.choose(0),
             pygame.K_2: lambda: self.choose(1),
-            pygame.K_ESCAPE: self.back,
-            pygame.K_AC_BACK: self.back,
+            **dict.fromkeys(LEAVING, self.back),
         }
         if key in acts:
             acts[key]()

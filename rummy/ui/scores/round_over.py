@@ -21,7 +21,7 @@ from rummy.ui.scores.seat_rows import rows_height, seat_rows
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.navigator import Leaving, OpenTable
 from rummy.ui.table.layout.dock import OVER, Dock, dock_at, panel_box
-from rummy.ui.widgets.basic import Button, Widget, text_height
+from rummy.ui.widgets.basic import LEAVING, Button, Widget, text_height
 from rummy.ui.widgets.containers import (
     SPACE,
     UNPLACED,
@@ -257,7 +257,7 @@ class RoundScreen(AboveTable[Leaving]):
             self.table.talk()
         elif key == pygame.K_SPACE and not self.look.focused:
             self.back()
-        elif key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+        elif key in LEAVING:
             self._pause()
         else:
             super().handle(event)

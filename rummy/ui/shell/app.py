@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from math import inf
@@ -32,6 +32,7 @@ from rummy.ui.drawing.lettering import fallback
 from rummy.ui.drawing.season import Season, season_of
 from rummy.ui.drawing.settings import drawing
 from rummy.ui.shell.background import BackgroundTasks
+from rummy.ui.shell.devices.controllers import Controllers
 from rummy.ui.shell.host import AnyScene, Scene
 from rummy.ui.shell.keyboard import latin
 from rummy.ui.shell.sound import Sounds
@@ -87,6 +88,8 @@ class App:
         self._fonts: threading.Thread | None = None  # the thread that searches the system's fonts
         self.next_link: Callable[[], str] = str  # returns the link to follow, once; "" if there is none
         self.by_keys = False  # whether the last input was a key, so that a new screen shows the focus
+        self.by_controller = False  # whether that key was a controller's button
+        self.controllers = Controllers()
         self._speak()
         letters.set_text_size(self.settings.text_size)
         self._choose_portrait()
@@ -280,7 +283,8 @@ class App:
             if pause == 0:
                 clock.tick(60)
             else:
-                wait(pause)
+                self.controllers.start()  # not before the first frame
+                wait(pause, polls=self.controllers.is_used)
             now = time.monotonic()
             self.step(now - last)
             last = now
@@ -299,7 +303,10 @@ class App:
         """Return the seconds until something has to be drawn, 0 for now; None to wait for an event."""
         if pygame.event.peek() or self.scene.is_unfinished or self._is_unpainted:
             return 0
-        others = (self.sounds.rest(self.now), self._until_slow(), self._redraw or None)
+        others = (
+            *(self.sounds.rest(self.now), self._until_slow(), self._redraw or None),
+            self.controllers.pause(self.now),
+        )
         pauses = [pause for pause in (self.scene.seconds_to_sleep(), *others) if pause is not None]
         return min(pauses) if pauses else None
 
@@ -315,9 +322,9 @@ class App:
         self._until, before = time.thread_time() + self.frame_time, self.scenes[-1:]
         self._raise_failure()
         self.now += seconds
-        for event in pygame.event.get():
+        for event in self._events():
             if self.scenes:
-                self._handle(in_pixels(event))
+                self._handle(event)
         for request in self.reader.take():
             if self.scenes:
                 self.scene.obey(request)
@@ -352,6 +359,12 @@ class App:
                 self.reader.enter(things, self.scene.heading)
             self.reader.announce(self.scene.announcements())
             self.reader.show(say("title"), things, self.size)
+
+    def _events(self) -> Iterator[Event]:
+        """Yield the events since the last frame, those of controllers as keys."""
+        for event in pygame.event.get():
+            yield from self.controllers.keys(in_pixels(event), self.now)
+        yield from self.controllers.repeats(self.now)
 
     def has_time(self) -> bool:
         """Return True if this frame still has processor time for painting."""
@@ -390,6 +403,7 @@ class App:
             event = latin(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.by_keys = event.type == pygame.KEYDOWN or self.reader.is_active
+            self.by_controller = event.type == pygame.KEYDOWN and "controller" in event.dict
         if event.type == pygame.QUIT:
             self.nav.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):

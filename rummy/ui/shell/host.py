@@ -133,6 +133,7 @@ class Host(Protocol):
     screen: Surface  # the surface that the window shows
     size: tuple[int, int]  # size of the window in pixels
     by_keys: bool  # whether the player's last input was a key
+    by_controller: bool  # whether that key was a controller's button
     settings: Settings
     library: Library  # the contents of the user's folder
     notices: list[Notice]  # notices not yet shown to the player

@@ -13,12 +13,16 @@ import pygame
 from rummy.ui.shell.native import sdl
 
 LONGEST = 0x7FFF_FFFF  # milliseconds; SDL counts in a signed int
-FALLBACK = 0.016  # seconds between two polls without SDL's function
+FALLBACK = 0.016  # seconds between two polls without SDL's function, or with a controller
 
 
-def wait(seconds: float | None) -> None:
-    """Wait until an event is queued, at most this number of seconds; None means without limit."""
-    sdl_wait = _sdl_wait()
+def wait(seconds: float | None, *, polls: bool = False) -> None:
+    """Wait until an event is queued, at most this number of seconds; None means without limit.
+
+    With `polls`, look for events 60 times per second: while a controller is connected, SDL would do so every
+    millisecond.
+    """
+    sdl_wait = None if polls else _sdl_wait()
     if sdl_wait is None:
         _poll(seconds)
     else:

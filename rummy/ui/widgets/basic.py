@@ -14,6 +14,8 @@ from rummy.ui.drawing import letters, plates, symbols, theme
 BESIDE_ICON = 0.75  # share of `pixels` below which the label gets the room of the icon
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 KEYS_ACT = (*ENTER, pygame.K_SPACE)
+MENU = pygame.K_F10  # opens a table's menu at once, where Esc may first cancel something else
+LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK, MENU)
 
 
 class Widget:

@@ -17,7 +17,7 @@ from rummy.ui.drawing.felt import felt
 from rummy.ui.drawing.tip import Tip
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.shell.window import pointer
-from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.basic import LEAVING, Widget
 from rummy.ui.widgets.directions import ARROWS, Direction, nearest
 from rummy.ui.widgets.field.key_text import begin_typing, end_typing
 from rummy.ui.widgets.scroll import Scroll
@@ -249,10 +249,10 @@ class Screen(CanvasScene[T]):
         self.scroll.move_to(offset)
 
     def handle(self, event: Event) -> None:
-        """Pass the event to the widgets; Esc calls `back` if they do not use it."""
+        """Pass the event to the widgets; Esc or F10 calls `back` if they do not use it."""
         if self.group.handle(event):
             return
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+        if event.type == pygame.KEYDOWN and event.key in LEAVING:
             self.back()
 
     def focus_first(self) -> None:

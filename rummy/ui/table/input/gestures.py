@@ -14,6 +14,7 @@ from rummy.ui.table.input.pointer import Pointer
 from rummy.ui.table.intents import Do, Go, PutDown
 from rummy.ui.table.log.log import Log
 from rummy.ui.table.state import Pressed
+from rummy.ui.widgets.basic import MENU
 from rummy.viewmodel.intents import OpenPanel, Skip, Undo
 from rummy.viewmodel.spots import AREA, HAND
 
@@ -127,6 +128,8 @@ class Input:
             self.do(OpenPanel("log"))
         elif event.key == pygame.K_c and not event.mod & CARRY:
             self.do(OpenPanel("talk"))
+        elif event.key == MENU:
+            self.do(OpenPanel("menu"))
         elif event.key == pygame.K_F1:
             self.do(OpenPanel("keys"))
         elif not self.round_end.is_near and self.keys.walk(event):

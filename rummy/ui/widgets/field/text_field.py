@@ -11,12 +11,12 @@ from pygame.event import Event
 from rummy.names import printable
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.shell.system import copied, copy
-from rummy.ui.widgets.basic import ENTER, Control
+from rummy.ui.widgets.basic import ENTER, LEAVING, Control
 from rummy.ui.widgets.field.edited_line import EditedLine
 from rummy.ui.widgets.field.key_text import COMMAND, WRITES, typed
 
 LOOKED_AT = 4  # how many times its limit a field reads of a pasted text, as characters may be dropped
-LEAVING = (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
+PASSED_ON = (*LEAVING, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 SHIFT = pygame.KMOD_SHIFT
 SELECTED = theme.lighter(theme.PLAIN, 30)
 COMMANDS = {  # with Control, or Cmd on a Mac
@@ -187,7 +187,7 @@ class TextField(Control):
         self._key = event
         if self.composed:
             return True
-        if event.key in LEAVING:
+        if event.key in PASSED_ON:
             return False
         if event.key in ENTER:
             self.enter()

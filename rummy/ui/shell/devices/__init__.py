@@ -1,0 +1,1 @@
+"""Input devices besides mouse and keyboard: game controllers and touch screens."""
