@@ -20,7 +20,6 @@ from rummy.ui.free.keys import FreeKeys
 from rummy.ui.free.pointer import FreePointer
 from rummy.ui.widgets.basic import LEAVING, MENU
 from rummy.viewmodel.announcement import Announcement
-from rummy.viewmodel.announcing import Announcement
 
 
 class FreeGestures(FreeDisplay):

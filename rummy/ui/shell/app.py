@@ -33,6 +33,7 @@ from rummy.ui.drawing.season import Season, season_of
 from rummy.ui.drawing.settings import drawing
 from rummy.ui.shell.background import BackgroundTasks
 from rummy.ui.shell.devices.controllers import Controllers
+from rummy.ui.shell.devices.fingers import Fingers
 from rummy.ui.shell.host import AnyScene, Scene
 from rummy.ui.shell.keyboard import latin
 from rummy.ui.shell.sound import Sounds
@@ -89,7 +90,7 @@ class App:
         self.next_link: Callable[[], str] = str  # returns the link to follow, once; "" if there is none
         self.by_keys = False  # whether the last input was a key, so that a new screen shows the focus
         self.by_controller = False  # whether that key was a controller's button
-        self.controllers = Controllers()
+        self.controllers, self.fingers = Controllers(), Fingers()
         self._speak()
         letters.set_text_size(self.settings.text_size)
         self._choose_portrait()
@@ -305,7 +306,7 @@ class App:
             return 0
         others = (
             *(self.sounds.rest(self.now), self._until_slow(), self._redraw or None),
-            self.controllers.pause(self.now),
+            *(self.controllers.pause(self.now), self.fingers.pause(self.now)),
         )
         pauses = [pause for pause in (self.scene.seconds_to_sleep(), *others) if pause is not None]
         return min(pauses) if pauses else None
@@ -361,10 +362,12 @@ class App:
             self.reader.show(say("title"), things, self.size)
 
     def _events(self) -> Iterator[Event]:
-        """Yield the events since the last frame, those of controllers as keys."""
+        """Yield the events since the last frame, those of controllers as keys, of fingers as the pointer."""
         for event in pygame.event.get():
-            yield from self.controllers.keys(in_pixels(event), self.now)
+            for key in self.controllers.keys(in_pixels(event), self.now):
+                yield from self.fingers.pointer(key, self.size, self.now)
         yield from self.controllers.repeats(self.now)
+        yield from self.fingers.long_presses(self.now)
 
     def has_time(self) -> bool:
         """Return True if this frame still has processor time for painting."""

@@ -17,6 +17,7 @@ import pygame
 _OWN_VARIABLES = {  # environment variables that this program, or pygame, sets for SDL
     *("PYGAME_HIDE_SUPPORT_PROMPT", "SDL_FRAMEBUFFER_ACCELERATION", "SDL_WINDOWS_DPI_AWARENESS"),
     *("SDL_VIDEO_ALLOW_SCREENSAVER", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"),
+    "SDL_TOUCH_MOUSE_EVENTS",
 }
 
 

@@ -22,6 +22,7 @@ from rummy.paths import asset
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.cards.background import allow_wakeups
+from rummy.ui.shell.devices import fingers
 from rummy.ui.shell.native import can_fill_screen, give_memory_back, missing_library, survive_x_errors
 from rummy.ui.shell.place import SMALLEST_WINDOW, at, first_place, monitors, painted_size, put, usable_areas
 
@@ -41,6 +42,8 @@ def open_display(allow_headless: bool = False) -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # Before SDL starts: on X11, SDL cannot let the screen sleep and lock again after it has kept it awake.
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    if fingers.ARE_USED:
+        os.environ["SDL_TOUCH_MOUSE_EVENTS"] = "0"
     for desktop in ("X11", "WAYLAND"):
         os.environ[f"SDL_VIDEO_{desktop}_WMCLASS"] = "rummy"  # pygame has put the script's name there
     # X11 without a GPU presents plain surfaces more than twice as fast; elsewhere the hint does harm.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from functools import partial
+from math import dist
 from typing import TypeVar
 
 import pygame
@@ -14,6 +15,7 @@ from rummy.ui.accessibility.node import Node, Request
 from rummy.ui.accessibility.of_widgets import nodes_of, obey
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.drawing.felt import felt
+from rummy.ui.drawing.motion import FINGER
 from rummy.ui.drawing.tip import Tip
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.shell.window import pointer
@@ -21,6 +23,8 @@ from rummy.ui.widgets.basic import LEAVING, Widget
 from rummy.ui.widgets.directions import ARROWS, Direction, nearest
 from rummy.ui.widgets.field.key_text import begin_typing, end_typing
 from rummy.ui.widgets.scroll import Scroll
+
+NOWHERE = (-1000, -1000)  # a position outside of all widgets
 
 T = TypeVar("T")
 
@@ -77,23 +81,40 @@ class WidgetGroup:
     def handle(self, event: Event) -> bool:
         """Pass an event to the widgets; return True if one of them used it."""
         if event.type == pygame.MOUSEMOTION:
-            return self._point(event.pos)
+            return self._point(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._press(event.pos, event.dict.get("clicks", 1))
+            return self._press(self._aimed(event), event.dict.get("clicks", 1))
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._held:
-            held, self._held = self._held, None
-            held.release(event.pos)
+            self._release(self._held, event)
             return True
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
         return any(widget.hear(event) for widget in reversed(self.widgets))
 
-    def _point(self, position: tuple[int, int]) -> bool:
-        for widget in self.widgets:
-            widget.point(position)
-        if self._held:
+    def _point(self, event: Event) -> bool:
+        """Hover at the pointer and drag the held widget; a finger hovers only by a long press."""
+        is_long, position = event.dict.get("is_long"), event.pos
+        if is_long or not (_is_finger(event) and event.buttons[0]):
+            for widget in self.widgets:
+                widget.point(self._aimed(event))
+        if self._held and not is_long:
             self._held.drag(position)
         return self._held is not None or self.at(position) is not None
+
+    def _release(self, held: Widget, event: Event) -> None:
+        """Release the held widget, without effect if a finger has pressed it long enough to see its hint."""
+        self._held = None
+        has_read = _is_finger(event) and held.hovered and held.tip
+        held.release(NOWHERE if has_read else self._aimed(event))
+
+    def _aimed(self, event: Event) -> tuple[int, int]:
+        """Return the position of an event; for a finger beside all widgets, a point of one within reach."""
+        position: tuple[int, int] = event.pos
+        if not _is_finger(event) or self.at(position) is not None:
+            return position
+        points = [_point_of(widget.rect, position) for widget in self.widgets if widget.takes_pointer]
+        near = [point for point in points if _is_reached(self.at(point), position)]
+        return min(near, key=lambda point: dist(point, position), default=position)
 
     def _press(self, position: tuple[int, int], times: int) -> bool:
         widget = self.at(position)
@@ -157,6 +178,24 @@ class WidgetGroup:
                 widget.mark("focused", widget is chosen)
         if chosen is not None:
             chosen.reveal()
+
+
+def _is_finger(event: Event) -> bool:
+    return bool(event.dict.get("touch"))
+
+
+def _point_of(box: Rect, position: tuple[int, int]) -> tuple[int, int]:
+    """Return the point of a box that is nearest to a position."""
+    x, y = position
+    return max(box.left, min(box.right - 1, x)), max(box.top, min(box.bottom - 1, y))
+
+
+def _is_reached(widget: Widget | None, position: tuple[int, int]) -> bool:
+    """Return True if a position is in the box of a widget after its enlargement to the size of a finger."""
+    if widget is None:
+        return False
+    box = widget.rect
+    return box.inflate(max(0, FINGER - box.w), max(0, FINGER - box.h)).collidepoint(position)
 
 
 def _is_level(one: Widget, other: Widget) -> bool:

@@ -409,11 +409,9 @@ def test_a_button_that_went_up_outside_the_window_drops_nothing(sit: Sit) -> Non
     assert pilot.moves == []
 
 
-def test_a_second_finger_does_no_harm(sit: Sit) -> None:
+def test_a_second_press_during_a_drag_does_no_harm(sit: Sit) -> None:
     pilot = sit(PLAY)
     pilot.carry("JS", "pile", drop=False)
-    for kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
-        pilot.post(kind, touch_id=1, finger_id=2, x=0.2, y=0.2, dx=0.0, dy=0.0, pressure=1.0)
     pilot.post(pygame.MULTIGESTURE, touch_id=1, x=0.5, y=0.5, pinched=0.1, rotated=0.0, num_fingers=2)
     pilot.post(pygame.MOUSEBUTTONDOWN, pos=pilot.at("7H"), button=1)
     assert pilot.table.state.hand.drag is not None
@@ -429,16 +427,6 @@ def test_a_long_press_is_a_click(sit: Sit) -> None:
     pilot.wait(3)
     pilot.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
     assert selected(pilot) == "JS"
-
-
-def test_nothing_is_hovered_once_a_finger_is_lifted(sit: Sit) -> None:
-    pilot = sit(PLAY)
-    at = pilot.at("JS")
-    pilot.point(at)
-    pilot.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=True)
-    pilot.post(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=True)
-    assert selected(pilot) == "JS"
-    assert pilot.table.state.hand.hovered is None
 
 
 def test_a_right_click_puts_a_dragged_card_back_and_then_lets_the_selection_go(sit: Sit) -> None:

@@ -70,8 +70,6 @@ class Input:
     def _point(self, event: Event) -> None:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self.pointer.release()
-            if getattr(event, "touch", False):
-                self.pointer.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             there = self.pointer.under(event.pos)
             if self._toggles_log(there):

@@ -9,11 +9,10 @@ from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.drawing.canvas import Painted
+from rummy.ui.drawing.motion import FINGER
 from rummy.ui.table.layout.spots import Point
 from rummy.ui.table.parts.marks import Bracket
 from rummy.viewmodel.spots import AREA, CARD, HAND, MARK, STOCK, Spot
-
-FINGER = 44  # pixels of width and height that a box for clicks has at least
 
 
 def card_at(at: Point, cards: dict[int, Place], held: Container[int]) -> Spot | None:
