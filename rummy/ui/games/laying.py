@@ -49,7 +49,8 @@ def _beside_melds(fr: Frame, me: int) -> Rect:
     if fr.area.left < fr.pile.right:
         left = fr.pile.right + round(24 * u)
         return Rect(left, fr.pile.y, fr.band.right - left, fr.pile.h)
-    left, high = fr.seat(me).box.left, round(36 * u)
+    own = fr.seat(me).box
+    left, high = sum(fr.sides) - own.right if fr.left_handed else own.left, round(36 * u)
     room = Rect(left, fr.area.bottom - high, fr.area.left - round(12 * u) - left, high)
     in_it = [place.box.right for place in fr.seats if place.seat != me and place.box.colliderect(room)]
     left = max([left, *(right + round(8 * u) for right in in_it)])

@@ -11,7 +11,7 @@ from rummy.games.notation import read_position
 from rummy.games.variants import VARIANTS
 from rummy.ui.table.layout.arc import Arc, hand_step
 from rummy.ui.table.layout.cards import HandShape, meld_spots, place_cards
-from rummy.ui.table.layout.frame import Frame, frame, with_line_below
+from rummy.ui.table.layout.frame import Frame, frame, piles_aside, with_line_below
 from rummy.ui.table.layout.melds.spot import MeldSpot, uncovered
 from rummy.ui.table.layout.spots import drop_spots
 
@@ -317,6 +317,23 @@ def test_what_a_knocker_is_left_with_lies_on_none_of_their_melds() -> None:
 def test_the_player_sits_beside_their_cards_however_wide_the_window_is() -> None:
     frames = [frame(size, 4, 0) for size in [(1280, 720), (2560, 700), (3440, 900)]]
     assert [fr for fr in frames if not 0 < fr.hand.left - fr.seats[0].box.right < 40 * fr.unit] == []
+
+
+@pytest.mark.parametrize(("size", "seats"), TABLES)
+def test_a_left_handed_player_sits_to_the_right_of_their_cards(size: Size, seats: int) -> None:
+    usual, fr = frame(size, seats, 0), frame(size, seats, 0, left_handed=True)
+    assert fr.seat(0).box.left >= fr.hand.right
+    assert fr.seat(0).box.centerx + usual.seat(0).box.centerx == pytest.approx(2 * fr.hand.centerx, abs=2)
+    assert fr.seats[1:] == usual.seats[1:]
+    boxes = {str(seat.seat): seat.box for seat in fr.seats} | {"hand": fr.hand}
+    assert overlaps(boxes) == []
+
+
+@pytest.mark.parametrize(("size", "seats"), TABLES)
+def test_a_left_handed_player_has_the_piles_of_a_finished_round_to_the_left(size: Size, seats: int) -> None:
+    fr = piles_aside(frame(size, seats, 0, left_handed=True), left=0.5)
+    assert fr.sides[0] <= fr.stock.left < fr.stock.right < fr.pile.left
+    assert fr.pile.right <= fr.hand.left + 2
 
 
 def test_the_layout_is_pure() -> None:

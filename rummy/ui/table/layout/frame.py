@@ -72,6 +72,13 @@ class Frame:
     notice: Rect | None = None  # room for a notice below the melds
     is_open: bool = False  # whether all hands are open, even during a round
     letters: float = 1.0  # factor of the text size
+    left_handed: bool = False  # whether the buttons are to the left of the hand, and the player to its right
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """The pixels in x where the table begins and ends: beside the hand are the player and the buttons."""
+        beside = round(BESIDE * self.unit)
+        return self.hand.left - beside, self.hand.right + beside
 
     @property
     def busy(self) -> tuple[Rect, ...]:
@@ -98,6 +105,7 @@ def frame(
     jumbo: bool = False,
     letters: float = 1.0,
     least: float = 0.0,
+    left_handed: bool = False,
 ) -> Frame:
     """Return the frame of a table in a window, or in the box `room` of the window.
 
@@ -116,13 +124,14 @@ def frame(
     band = Rect(table.x + side, top, table.w - 2 * side, prompt.top - round(6 * u) - top)
     small = min(card * 0.82, band.h * 0.34)
     stock, pile, area = _middle(band, small, u)
-    places = tuple(_seats(table, seats, me, u, rim))
+    places = tuple(_seats(table, seats, me, u, rim, left_handed=left_handed))
     index = JUMBO_INDEX if jumbo else INDEX
     corner = room.bottomright
     meld = 0.88 * card
     return Frame(
         *(corner, u, card, small, meld, index, band, stock, pile, area, area, hand, prompt, places),
         letters=letters,
+        left_handed=left_handed,
     )
 
 
@@ -140,8 +149,11 @@ def _middle(band: Rect, small: float, u: float) -> tuple[Rect, Rect, Rect]:
     return stock, pile, Rect(left, band.top, band.right - left, band.height)
 
 
-def _seats(table: Rect, seats: int, me: int, u: float, rim: int) -> Iterator[SeatPlace]:
-    yield _own_seat(table, me, u, rim)
+def _seats(table: Rect, seats: int, me: int, u: float, rim: int, *, left_handed: bool) -> Iterator[SeatPlace]:
+    own = _own_box(table, u, rim)
+    if left_handed:
+        own.right = table.left + table.right - own.left
+    yield _upright(own, me, u, 84, OPEN * u)
     others = [(me + step) % seats for step in range(1, seats)]
     aside = next(places for places, most in enumerate(CROWDS) if len(others) <= most)
     across = others[aside : len(others) - aside]
@@ -172,10 +184,6 @@ def _own_box(table: Rect, u: float, rim: int) -> Rect:
     box = Rect(table.left + rim + round(10 * u), 0, round(148 * u), round(146 * u))
     box.bottom = table.bottom - rim - round(10 * u)
     return box
-
-
-def _own_seat(table: Rect, me: int, u: float, rim: int) -> SeatPlace:
-    return _upright(_own_box(table, u, rim), me, u, 84, OPEN * u)
 
 
 def _side_seat(
@@ -239,15 +247,17 @@ def piles_amid(fr: Frame) -> Frame:
 
 
 def piles_aside(fr: Frame, left: float = 0.0) -> Frame:
-    """Return the frame of a finished round: stock and pile in the corner, melds in the middle.
+    """Return the frame of a finished round: stock and pile in the buttons' corner, melds in the middle.
 
     A strip of `left` card widths stays empty at the left of the stock.
     """
-    u, right = fr.unit, fr.hand.right + round(BESIDE * fr.unit) - round(24 * fr.unit)
+    u, (begin, end) = fr.unit, fr.sides
     small = min(fr.small, PILES_ASIDE * u / (2 + left))
     pile = Rect(0, 0, round(small), round(small * ASPECT))
+    between, edge = round(18 * u), round(24 * u)
+    right = begin + edge + 2 * pile.w + between + round(left * small) if fr.left_handed else end - edge
     pile.bottomright = right, fr.hand.bottom - round(16 * u)
-    stock = pile.move(-pile.w - round(18 * u), 0)
+    stock = pile.move(-pile.w - between, 0)
     return replace(fr, small=small, stock=stock, pile=pile, area=fr.band, thread=fr.band)
 
 

@@ -12,7 +12,7 @@ from pygame.event import Event
 from rummy.text import say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Canvas
-from rummy.ui.table.layout.frame import BESIDE, Frame
+from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.parts.plate import NamePlate
 from rummy.ui.table.state import TableState
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
@@ -117,16 +117,16 @@ class TableButtons:
         return WidgetGroup([*self._notice_words, *buttons], self.canvas)
 
     def _at(self, column: int, row: int, columns: int = 1) -> Rect:
-        """Return the box of a button at the lower right; row 0 is the lowest, column 0 the left one."""
-        fr = self.frame
+        """Return the box of a button beside the hand; row 0 is the lowest, column 0 the left one."""
+        fr, (begin, end) = self.frame, self.frame.sides
         edge = theme.rim_width(fr.size) + round(12 * fr.unit)
-        right = fr.hand.right + round(BESIDE * fr.unit) - edge
-        left = right - 2 * self.wide - self.gap + column * (self.wide + self.gap)
+        first = begin + edge if fr.left_handed else end - edge - 2 * self.wide - self.gap
+        left = first + column * (self.wide + self.gap)
         top = fr.size[1] - edge - self.high - row * (self.high + self.gap)
         return Rect(left, top, self.wide * columns + self.gap * (columns - 1), self.high)
 
     def _thirds(self, row: int) -> list[Rect]:
-        """Return the boxes of three buttons side by side in a row at the lower right."""
+        """Return the boxes of three buttons side by side in a row beside the hand."""
         whole, between = self._at(0, row, 2), round(self.gap * 0.75)
         wide = (whole.w - 2 * between) // 3
         return [Rect(whole.x + column * (wide + between), whole.y, wide, whole.h) for column in range(3)]
