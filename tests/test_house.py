@@ -285,7 +285,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.table.input": {
         *_TABLE,
         *_of("ui.table", ("input", "flow", "log", "display", "hand_controller")),
-        "ui.games",
+        *("ui.games", "ui.shell.host"),
     },
     "ui.table.course": {
         *_TABLE,

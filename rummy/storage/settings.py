@@ -28,6 +28,7 @@ MARKS = ("first", "always", "never")  # "first": in the first matches, until a p
 PACES = ("none", "slow", "normal", "fast", "days")  # time that a person has for a turn
 SPOKEN = ("terse", "normal", "full")
 TAKE_BACKS = ("short", "usual", "long")  # time for which a discard can be taken back
+SCANS = ("off", "slow", "normal", "fast")  # how fast the focus walks by itself
 TEXT_SIZES = ("normal", "large", "largest")
 MOST_SERVERS = 8  # known to the player; those used longest ago are dropped
 LONGEST_NAME = 16  # characters of a person's name
@@ -132,6 +133,8 @@ class Settings:
     spanish: bool = _setting(True, _flag)  # Spanish cards at games that are played with them
     card_size: str = _setting("normal", _one_of(*CARD_SIZES))
     text_size: str = _setting("normal", _one_of(*TEXT_SIZES))
+    left_handed: bool = _setting(False, _flag)
+    scan: str = _setting("off", _one_of(*SCANS))
     seasonal: bool = _setting(True, _flag)  # small touches on holidays
     warn_lay_off: bool = _setting(True, _flag)  # before a card is discarded that could be laid off
     learnt: bool = _setting(False, _flag)  # a lesson was played to its end

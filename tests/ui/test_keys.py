@@ -163,6 +163,7 @@ OPTIONS = {  # of the settings, by the kind of their words
     "marks": settings.MARKS,
     "take_back": settings.TAKE_BACKS,
     "speed": settings.SPEEDS,
+    "scan": settings.SCANS,
     "felt": theme.FELTS,
 }
 

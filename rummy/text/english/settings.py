@@ -9,6 +9,7 @@ SETTINGS: Sentences = {
     "settings.page_play": "Play",  # tab: how one plays
     "settings.page_opponents": "Opponents",
     "settings.page_sound": "Sound",
+    "settings.page_controls": "Controls",  # tab: by which devices and keys one plays
     "settings.page_language": "Language",
     "settings.as_system": "System language: {language}",
     "settings.back": "Card back",  # the picture on the back of the cards
@@ -64,6 +65,13 @@ SETTINGS: Sentences = {
     ),
     "knocking.forget": "Forget it",
     "settings.countdown": "Start the next round automatically",
+    "settings.left_handed": "Buttons to the left of your hand",  # the cards that the player holds
+    "settings.scan": "Play with one key",  # the focus then moves by itself
+    "scan.about": "The ring moves by itself. Space enters or chooses.",
+    "scan.off": "Off",
+    "scan.slow": "Slow",
+    "scan.normal": "Normal",
+    "scan.fast": "Fast",
     "settings.volume": "Volume",
     "settings.muted": "Mute",
     "settings.spoken": "Screen reader",  # how much it says, before the next three

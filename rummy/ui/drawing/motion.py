@@ -46,6 +46,7 @@ PATIENCE = 45.0  # until a bot says that there is no hurry
 DOUBLE_CLICK = 0.35
 LONG_PRESS = 0.5  # for which a finger rests until a hint is shown
 FINGER = 44  # pixels of width and height that a box for fingers has at least
+SCAN = {"slow": 3.0, "normal": 2.0, "fast": 1.0}  # from one thing in focus to the next
 KEY_DELAY, KEY_REPEAT = 0.4, 0.12  # from the press of a direction to its first repeat, and between two
 CLICK_REACH = 6  # pixels; a press that moves no further is a click
 GRAB_ANEW = 4.0  # after dropping a meld, in which a drag picks up only one of its cards

@@ -18,6 +18,7 @@ from rummy.ui.free.described import FreeDescription
 from rummy.ui.free.display import FreeDisplay
 from rummy.ui.free.keys import FreeKeys
 from rummy.ui.free.pointer import FreePointer
+from rummy.ui.shell.host import FocusedGroup
 from rummy.ui.widgets.basic import LEAVING, MENU
 from rummy.viewmodel.announcement import Announcement
 
@@ -87,6 +88,11 @@ class FreeGestures(FreeDisplay):
         return FreeDescription(self.state, self.frame, self.layout)
 
     # Events
+
+    @property
+    def focused_group(self) -> FocusedGroup:
+        """The area in which the focus is: the felt, a hand, or the buttons."""
+        return self.keys.group
 
     def handle(self, event: Event) -> None:
         """Pass an event of the pointer or the keyboard to its handler."""

@@ -10,6 +10,7 @@ from rummy.ui.free.acts import FreeActs
 from rummy.ui.free.display import FreeDisplay
 from rummy.ui.free.parts import box_of
 from rummy.ui.free.state import Thing
+from rummy.ui.shell.host import FocusedGroup
 from rummy.ui.widgets.basic import KEYS_ACT
 from rummy.ui.widgets.directions import ARROWS, Direction, nearest
 
@@ -94,6 +95,13 @@ class FreeKeys:
         able = [name for name, button in self.display.buttons.named.items() if button.enabled]
         areas = [on_felt, *hands, [Thing("button", name=name) for name in able]]
         return [area for area in areas if area]
+
+    @property
+    def group(self) -> FocusedGroup:
+        """The area in which the focus is; a group of one if nothing has the focus."""
+        here = self.state.cursor
+        area = next((each for each in self._areas() if here in each), [])
+        return FocusedGroup(area[0], len(area)) if area else FocusedGroup()
 
     def _box(self, thing: Thing) -> Rect:
         if thing.kind == "button":

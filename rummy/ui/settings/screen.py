@@ -14,6 +14,7 @@ from rummy.paths import asset
 from rummy.storage.settings import (
     CARD_SIZES,
     MARKS,
+    SCANS,
     SPEEDS,
     SPOKEN,
     TAKE_BACKS,
@@ -55,7 +56,7 @@ from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import framed
 from rummy.viewmodel.words.names import NAMELESS, called
 
-PAGES = ("cards", "table", "play", "opponents", "sound", "language")
+PAGES = ("cards", "table", "play", "opponents", "sound", "controls", "language")
 TASTE = (  # the settings that the reset button sets to their defaults
     *("back", "four_colours", "jumbo", "spanish", "card_size", "felt", "seasonal", "text_size", "speed"),
     *(
@@ -70,13 +71,15 @@ TASTE = (  # the settings that the reset button sets to their defaults
         "volume",
         "muted",
         "spoken",
+        "left_handed",
+        "scan",
     ),
 )
 SAMPLES = ("place", "meld4", "your_turn")
 
 
 class SettingsScreen(Screen[None]):
-    """A screen with all settings, on six pages."""
+    """A screen with all settings, on seven pages."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -123,6 +126,7 @@ class SettingsScreen(Screen[None]):
             "play": self._play,
             "opponents": self._opponents,
             "sound": self._sound,
+            "controls": self._controls,
         }
         return pages.get(self.page, self._languages)()
 
@@ -132,6 +136,10 @@ class SettingsScreen(Screen[None]):
         words = column((50, text(say(key), 18)), *under)
         left = 8 / theme.unit(self.app.size)  # where the labels of switches begin, too
         return high, row(left, (220, words), 12, row(*controls, SPACE, gap=10, snap=True), snap=True)
+
+    def _note(self, key: str) -> FlowItem:
+        """Return a row with a text about the setting above it."""
+        return 30, row(8 / theme.unit(self.app.size), text(say(key), 18, colour=theme.MIST), snap=True)
 
     def _cards(self) -> list[FlowItem]:
         names = sorted(path.stem for path in asset("cards", "backs").glob("*.svg"))
@@ -199,6 +207,13 @@ class SettingsScreen(Screen[None]):
             self._toggle("settings.muted", "muted"),
             self._row("settings.spoken", self._choice("spoken", _named("spoken", SPOKEN))),
             self._row("settings.try", *map(self._sample, SAMPLES)),
+        ]
+
+    def _controls(self) -> list[FlowItem]:
+        return [
+            self._toggle("settings.left_handed", "left_handed"),
+            self._row("settings.scan", self._choice("scan", _named("scan", SCANS))),
+            self._note("scan.about"),
         ]
 
     def _languages(self) -> list[FlowItem]:

@@ -34,7 +34,8 @@ from rummy.ui.drawing.settings import drawing
 from rummy.ui.shell.background import BackgroundTasks
 from rummy.ui.shell.devices.controllers import Controllers
 from rummy.ui.shell.devices.fingers import Fingers
-from rummy.ui.shell.host import AnyScene, Scene
+from rummy.ui.shell.devices.scanning import Scanner
+from rummy.ui.shell.host import AnyScene, FocusedGroup, Scene
 from rummy.ui.shell.keyboard import latin
 from rummy.ui.shell.sound import Sounds
 from rummy.ui.shell.wait import wait
@@ -57,7 +58,16 @@ if TYPE_CHECKING:
     from rummy.ui.shell.navigator import Navigator
 
 OF_CARDS = ("back", "four_colours", "jumbo", "spanish", "card_size")
-SEEN_EVERYWHERE = (*OF_CARDS, "fullscreen", "felt", "text_size", "seasonal", "language", "portrait")
+SEEN_EVERYWHERE = (
+    *OF_CARDS,
+    "fullscreen",
+    "felt",
+    "text_size",
+    "seasonal",
+    "language",
+    "portrait",
+    "left_handed",
+)
 LAST = 10.0  # seconds for the disk to finish after the window is gone
 FRAME_TIME = 0.01  # seconds of processor time per frame for painting a new screen
 LINKS = ("rummy:", "https://", "http://", "ws://", "wss://")  # how the text of a link begins
@@ -90,7 +100,7 @@ class App:
         self.next_link: Callable[[], str] = str  # returns the link to follow, once; "" if there is none
         self.by_keys = False  # whether the last input was a key, so that a new screen shows the focus
         self.by_controller = False  # whether that key was a controller's button
-        self.controllers, self.fingers = Controllers(), Fingers()
+        self.controllers, self.fingers, self.scanner = Controllers(), Fingers(), Scanner()
         self._speak()
         letters.set_text_size(self.settings.text_size)
         self._choose_portrait()
@@ -306,7 +316,7 @@ class App:
             return 0
         others = (
             *(self.sounds.rest(self.now), self._until_slow(), self._redraw or None),
-            *(self.controllers.pause(self.now), self.fingers.pause(self.now)),
+            *(device.pause(self.now) for device in (self.controllers, self.fingers, self.scanner)),
         )
         pauses = [pause for pause in (self.scene.seconds_to_sleep(), *others) if pause is not None]
         return min(pauses) if pauses else None
@@ -362,12 +372,18 @@ class App:
             self.reader.show(say("title"), things, self.size)
 
     def _events(self) -> Iterator[Event]:
-        """Yield the events since the last frame, those of controllers as keys, of fingers as the pointer."""
+        """Yield the events since the last frame as those of a mouse and a keyboard."""
+        interval = motion.SCAN.get(self.settings.scan)
         for event in pygame.event.get():
             for key in self.controllers.keys(in_pixels(event), self.now):
-                yield from self.fingers.pointer(key, self.size, self.now)
+                for each in self.fingers.pointer(key, self.size, self.now):
+                    yield from self.scanner.keys(each, self._focused_group, interval, self.now)
         yield from self.controllers.repeats(self.now)
         yield from self.fingers.long_presses(self.now)
+        yield from self.scanner.steps(self._focused_group, interval, self.now)
+
+    def _focused_group(self) -> FocusedGroup:
+        return self.scene.focused_group if self.scenes else FocusedGroup(size=0)
 
     def has_time(self) -> bool:
         """Return True if this frame still has processor time for painting."""

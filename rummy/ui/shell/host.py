@@ -6,8 +6,10 @@ Scenes are on a stack; the top one gets the player's input.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
+import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
@@ -29,6 +31,15 @@ if TYPE_CHECKING:
     from rummy.viewmodel.announcement import Announcement
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class FocusedGroup:
+    """The group of things, such as a hand, that has the keyboard focus, and the key that chooses a thing."""
+
+    name: object = None
+    size: int = 1  # 0 while the focus must not move
+    key: int = pygame.K_RETURN
 
 
 class Scene(Generic[T]):
@@ -97,6 +108,11 @@ class Scene(Generic[T]):
     def is_unfinished(self) -> bool:
         """True if `paint` could not finish in this frame and continues in the next."""
         return False
+
+    @property
+    def focused_group(self) -> FocusedGroup:
+        """The group of things in which the keyboard focus is; a group of one if arrows lead to no others."""
+        return FocusedGroup()
 
     # For screen readers
 

@@ -122,6 +122,7 @@ class TableDisplay:
             jumbo=settings.jumbo,
             letters=TEXT_SIZES[settings.text_size],
             least=least,
+            left_handed=settings.left_handed,
         )
         if self.state.dock is not None:
             return piles_aside(bare)

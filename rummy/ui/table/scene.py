@@ -12,7 +12,7 @@ from rummy.match.seat import Seat
 from rummy.text import say
 from rummy.ui.accessibility.node import Request
 from rummy.ui.drawing import motion
-from rummy.ui.shell.host import Host
+from rummy.ui.shell.host import FocusedGroup, Host
 from rummy.ui.table.course import Course
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.display_scene import DisplayScene
@@ -141,13 +141,20 @@ class TableScene(DisplayScene):
         self.course.after_round.resize(size)
         super().on_resize(size)
 
+    @property
+    def focused_group(self) -> FocusedGroup:
+        """The group of spots that has the focus; none at the end of a round, where keys skip animations."""
+        self.display.follow()
+        return FocusedGroup(size=0) if self.course.round_end.is_near else self.focus.group
+
     # Intents
 
     def handle(self, event: Event) -> None:
         """Handle an input event; the layout is brought up to date first."""
         self.display.follow()
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
-        if (is_click or event.type == pygame.KEYDOWN) and self.seat.connection.is_stood_in:
+        is_key = event.type == pygame.KEYDOWN and not event.dict.get("walks")
+        if (is_click or is_key) and self.seat.connection.is_stood_in:
             self.do(SitAgain())
         self.input.handle(event)
 

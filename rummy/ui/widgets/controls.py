@@ -17,8 +17,8 @@ from rummy.ui.widgets.basic import Button, Control, Pressable
 
 
 def arrow_step(event: Event) -> int:
-    """Return 1 for the right arrow, -1 for the left one, else 0."""
-    return {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}.get(event.key, 0)
+    """Return 1 for the right arrow and Space, -1 for the left arrow, else 0."""
+    return {pygame.K_RIGHT: 1, pygame.K_LEFT: -1, pygame.K_SPACE: 1}.get(event.key, 0)
 
 
 class TwoLineButton(Button):
@@ -102,7 +102,7 @@ class Toggle(Pressable):
 
 
 class StepControl(Control):
-    """A control whose value the left and right arrows change."""
+    """A control whose value the left and right arrows change; Space goes through all values in a circle."""
 
     role: Role | None = "slider"
     keeps_sides = True
@@ -111,10 +111,20 @@ class StepControl(Control):
         """Step to the next value (1) or to the previous one (-1)."""
         raise NotImplementedError
 
+    @property
+    def is_last(self) -> bool:
+        """True at the last value, unless `step_by` goes on to the first one itself."""
+        return False
+
+    def restart(self) -> None:
+        """Go back to the first value."""
+
     def key(self, event: Event) -> bool:
-        """Step with the left and right arrows; return True for these keys."""
+        """Step with the left and right arrows and with Space; return True for these keys."""
         step = arrow_step(event)
-        if step:
+        if event.key == pygame.K_SPACE and self.is_last:
+            self.restart()
+        elif step:
             self.step_by(step)
         return step != 0
 
@@ -240,6 +250,15 @@ class Choice(CellControl):
             self.mark("value", value)
             self.change(value)
 
+    @property
+    def is_last(self) -> bool:
+        """True if the last option is chosen."""
+        return self.value == self.options[-1][0]
+
+    def restart(self) -> None:
+        """Choose the first option."""
+        self.choose(0)
+
     def step_by(self, step: int) -> None:
         """Choose the previous or next option."""
         values = [value for value, _ in self.options]
@@ -295,6 +314,15 @@ class Slider(StepControl):
         if value != self.value:
             self.mark("value", value)
             self.change(value)
+
+    @property
+    def is_last(self) -> bool:
+        """True at the highest value."""
+        return self.value == self.high
+
+    def restart(self) -> None:
+        """Go back to the lowest value."""
+        self._set(self.low)
 
     def step_by(self, step: int) -> None:
         """Change the value by a step."""

@@ -17,7 +17,7 @@ from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.drawing.felt import felt
 from rummy.ui.drawing.motion import FINGER
 from rummy.ui.drawing.tip import Tip
-from rummy.ui.shell.host import Host, Scene
+from rummy.ui.shell.host import FocusedGroup, Host, Scene
 from rummy.ui.shell.window import pointer
 from rummy.ui.widgets.basic import LEAVING, Widget
 from rummy.ui.widgets.directions import ARROWS, Direction, nearest
@@ -293,6 +293,12 @@ class Screen(CanvasScene[T]):
             return
         if event.type == pygame.KEYDOWN and event.key in LEAVING:
             self.back()
+
+    @property
+    def focused_group(self) -> FocusedGroup:
+        """The widget in focus; Space changes one that side arrows change, and Enter presses any other."""
+        changes = any(widget.focused and widget.keeps_sides for widget in self.group.widgets)
+        return FocusedGroup(key=pygame.K_SPACE if changes else pygame.K_RETURN)
 
     def focus_first(self) -> None:
         """Focus the first widget that takes the focus, unless another has it."""

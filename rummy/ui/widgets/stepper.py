@@ -58,6 +58,11 @@ class Stepper(Choice):
         """Choose the previous option after a click on the left half, the next one on the right half."""
         self.step_by(1 if index else -1)
 
+    @property
+    def is_last(self) -> bool:
+        """False: the steps go in a circle."""
+        return False
+
     def step_by(self, step: int) -> None:
         """Choose the previous or next option, in a circle."""
         values = [value for value, _ in self.options]

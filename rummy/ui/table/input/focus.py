@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+import pygame
 from pygame import Rect
 
+from rummy.ui.shell.host import FocusedGroup
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.input.arrows import CARDS, ROWS, beside, beyond
 from rummy.ui.table.intents import Do, Go
@@ -46,6 +48,16 @@ class Focus:
         if stop.kind == LAID:
             return next(group for group in self.state.groups if stop.which in group)
         return stop.kind if stop.kind in ROWS else stop
+
+    @property
+    def group(self) -> FocusedGroup:
+        """The region in which the focus is; Space selects its cards, and Enter chooses any other spot."""
+        at, regions = self.cursor.at, [*map(self._region, self.cursor.among or self.stops())]
+        if at is None or at not in self.stops():
+            return FocusedGroup()
+        region, selects = self._region(at), at.kind in (CARD, LAID) and not self.cursor.among
+        key = pygame.K_SPACE if selects else pygame.K_RETURN
+        return FocusedGroup(region, regions.count(region), key)
 
     # Moves
 
