@@ -92,7 +92,7 @@ def test_a_discard_is_undone_before_the_screen_is_passed_on(tmp_path: Path) -> N
         seat.act(advice(seat.view, 0))
     assert seat.undo()
     assert seat.view.turn == person
-    assert not seat.successor
+    assert seat.successor is None
 
 
 def test_a_resumed_match_hides_all_cards(tmp_path: Path) -> None:
