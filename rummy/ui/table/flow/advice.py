@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
 
-from rummy.engine.actions import (
-    Action,
-    Buy,
-    Discard,
-    Draw,
-    Knock,
-    LayOff,
-    Meld,
-    Rearrange,
-    Swap,
-    Take,
-)
+from rummy.engine.actions import Action
 from rummy.engine.view import View
 from rummy.match.advice import hint
 from rummy.text import say, spoken
@@ -26,12 +15,9 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.intents import Do, PutDown, TableIntents
 from rummy.ui.table.layout.layout import Layout
 from rummy.ui.table.state import TableState
-from rummy.viewmodel.intents import Lay, Select
+from rummy.viewmodel.advice import can_be_had, selected_by, sentence, shown_by, spot_of
 from rummy.viewmodel.presenters import presenter_of
-from rummy.viewmodel.sorting import holding
-from rummy.viewmodel.spots import AREA, MELD, PILE, Spot
-from rummy.viewmodel.words.moves import what_to_do
-from rummy.viewmodel.words.reasons import why
+from rummy.viewmodel.spots import BUTTON, LAID, STOCK
 
 # Runs a search for a move in the background, then passes the move to a function in the painting thread.
 Think = Callable[[Callable[[], Action], Callable[[Action], TableIntents]], None]
@@ -66,8 +52,7 @@ class Advice:
     @property
     def can_be_had(self) -> bool:
         """True if the player may ask for advice now."""
-        tray = self.state.hand.tray
-        return self.is_allowed and self.state.is_mine and (tray is None or tray.of_table)
+        return self.is_allowed and can_be_had(self.state)
 
     def ask(self, think: Think) -> TableIntents:
         """Start a search for a good move with `think`, if it is allowed and none runs; return no intents."""
@@ -86,12 +71,9 @@ class Advice:
             return []
         if self._given is None or self._given[0] is not view:
             self.count_hint()
-        self._action = action
-        tray = presenter_of(view).tray_advised(state, action)
-        cards = holding(view, state.hand.order, view.played_by(action)) if tray is None else tray.cards
-        chosen = frozenset(view.hand).intersection(cards)
-        self._given, self._said = (view, chosen), (None, "")
-        return [PutDown(), *([Lay(tray, "meld3")] if tray is not None else []), Select(chosen)]
+        intents = shown_by(action, state, presenter_of(view))
+        self._action, self._given, self._said = action, (view, selected_by(intents)), (None, "")
+        return [PutDown(), *intents]
 
     def advance(self, seconds: float) -> bool:
         """Let time pass; return True if the "thinking" notice appears or disappears."""
@@ -116,7 +98,7 @@ class Advice:
         if action is None:
             return ""
         if self._said[0] != told_to:
-            self._said = told_to, sentence(action, self.state.view, self.state.names)
+            self._said = told_to, sentence(action, self.state)
         return self._said[1]
 
     def light(self, layout: Layout, button: Callable[[str], Rect | None]) -> Rect | None:
@@ -124,28 +106,14 @@ class Advice:
 
         `button` returns the box of a button by its name.
         """
-        view = self.state.view
-        match self.action:
-            case Draw():
-                return layout.frame.stock
-            case Take(None) if view.rules.deep_takes:  # of the open pile
-                return layout.places[view.pile[-1]].rect
-            case Take(None) | Buy():  # with or without other cards
-                return layout.frame.pile
-            case Take(face):
-                pile = reversed(view.pile)
-                return layout.places[next(card for card in pile if view.faces[card] == face)].rect
-            case Knock() if view.rules.closes:
-                return layout.spots[Spot(AREA)]
-            case Discard() | Knock():
-                return layout.spots[Spot(PILE)]
-            case LayOff(_, meld) | Swap(_, meld):
-                return layout.spots[Spot(MELD, meld)]
-            case Meld():
-                return layout.spots[Spot(AREA)]
-            case Rearrange():
-                return button("done")
-        return None
+        spot = spot_of(self.action, self.state.view) if self.action is not None else None
+        if spot is None:
+            return None
+        if spot.kind == BUTTON:
+            return button(str(spot.which))
+        if spot.kind == LAID:
+            return layout.places[spot.number].rect
+        return layout.frame.stock if spot.kind == STOCK else layout.spots[spot]
 
     # For lessons
 
@@ -155,9 +123,3 @@ class Advice:
 
     def follow(self) -> None:
         """Update a lesson after a move of the player; outside lessons, do nothing."""
-
-
-def sentence(action: Action, view: View, names: Sequence[str]) -> str:
-    """Return a sentence that advises an action, with a reason if a good one is known."""
-    move, because = what_to_do(action, view), why(view, action, names)
-    return say("advice.because", advice=move, why=because) if because else move
