@@ -95,6 +95,8 @@ class Watched:
         """Press things on the page."""
         for thing in things:
             self.page.hear({"do": "press", "on": thing})
+            if (request := self.page.take_request()) is not None:
+                self.page.answer(request, request.at_level("casual").answer())
             self.hear(Effects([], []))
 
     def all_of(self, action: Action) -> list[str]:
@@ -102,7 +104,7 @@ class Watched:
         actor = self.people[self.match.game.table.turn]
         seat = self.people.index(self.reader) if self.reader in self.people else None
         hand = self.match.game.table.hands[seat] if seat is not None else ()
-        self.press("button-sort_suit", "button-sort_rank")
+        self.press("button-sort_suit", "button-sort_rank", "button-hint")
         self.press(*(f"card-{card}" for card in hand[:PRESSED]), *(f"card-{card}" for card in hand[:PRESSED]))
         if actor != self.reader:
             self.press(*PLACES)

@@ -149,8 +149,8 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },
     "server.browsers": {
         *("browser", "online", "text", "websockets", "engine.chains.is_link"),
-        *_of("match", ("connection", "remote")),
-        *_of("server", ("pages", "sessions", "unanswered")),
+        *_of("match", ("advice.HintRequest", "connection", "remote")),
+        *_of("server", ("pages", "sessions", "thinkers", "unanswered")),
     },
     "browser": {
         *("browser", "viewmodel", "text", "match", *_WINDOW, "engine.chains", "paths.asset"),

@@ -6,6 +6,7 @@ import { drawn, make, spoken } from "./words.js";
 const SVG = "http://www.w3.org/2000/svg";
 const ICONS = {
   "button-undo": "M9 6L4 11l5 5M4 11h10q6 0 6 5.500v2",
+  "button-hint": "M9 18h6M10 21h4M8.500 15q-3-2-3-5.500a6.500 6.500 0 0 1 13 0q0 3.500-3 5.500z",
   "button-sort_rank": "M4 18l4-12 4 12M5.500 14h5M16 6v12m0 0l-2.500-3m2.500 3l2.500-3",
   "button-sort_suit": "M8 6q-5 4-5 7a2.700 2.700 0 0 0 5 1 2.700 2.700 0 0 0 5-1q0-3-5-7zM8 14v4M18 6v12m0 0l-2.500-3m2.500 3l2.500-3",
   "button-sort_melds": "M3 7h4v10H3zM7 7h4v10H7M15 7h6v10h-6z",
@@ -45,6 +46,7 @@ export function showButton(button, node) {
   const states = statesOf(node);
   button.dataset.i = node.i;
   button.className = `move ${states.has("primary") && !states.has("disabled") ? "primary" : ""}`;
+  button.classList.toggle("advised", states.has("advised"));
   const icon = iconOf(node.i);
   button.replaceChildren(...(icon ? [icon, make("span", "unseen", spoken(node.n))] : drawn(node.n)));
   button.classList.toggle("icon", Boolean(icon));

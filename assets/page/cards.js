@@ -3,7 +3,7 @@
 import { cardName, isRed, make, printed, say } from "./words.js";
 
 const pictures = new Map();  // addresses of pictures from the bundle, by face
-const MARKED = ["selected", "owed", "takeable", "accepts", "lit", "pointed"];
+const MARKED = ["selected", "owed", "takeable", "accepts", "lit", "pointed", "advised"];
 export const asset = name => new URL(name, import.meta.url).href;
 export const BACK = asset("back.svg");
 
@@ -30,7 +30,7 @@ export function showCard(element, card, more = {}) {
   for (const state of MARKED) element.classList.toggle(state, card.states.has(state));
   for (const [name, isSo] of Object.entries(more)) element.classList.toggle(name, isSo);
   if (element.tagName !== "BUTTON") return;
-  const words = ["owed", "takeable", "accepts"].filter(state => card.states.has(state)).map(say);
+  const words = ["owed", "takeable", "accepts", "advised"].filter(state => card.states.has(state)).map(say);
   if (more.fresh) words.push(say("fresh"));
   element.lastChild.textContent = [cardName(card.face) || say("face_down"), ...words].filter(Boolean).join(", ");
   element.setAttribute("aria-pressed", String(card.states.has("selected")));

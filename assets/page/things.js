@@ -66,7 +66,7 @@ export function place(node, cards, className) {
   box.className = `place ${className} ${node.s ?? ""}`;
   box.dataset.place = node.i;
   delete box.dataset.i;
-  const words = [spoken(node.n), ...["accepts", "lit"].filter(state => states.has(state)).map(say)];
+  const words = [spoken(node.n), ...["accepts", "lit", "advised"].filter(state => states.has(state)).map(say)];
   spot.setAttribute("aria-label", words.filter(Boolean).join(", "));
   spot.title = spoken(node.n);
   nameGroup(box, cards.some(card => card.tagName === "BUTTON") ? node : null);

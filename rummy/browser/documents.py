@@ -47,9 +47,9 @@ def node(thing: Thing, around: Sequence[Node] = ()) -> Node:
     return {"i": thing.id, **{name: part for name, part in parts.items() if part}}
 
 
-def button(name: str, label: str, state: str = "", key: str = "") -> Node:
+def button(name: str, label: str, state: str = "", key: str = "", hint: str = "") -> Node:
     """Return a button that a page shows."""
-    parts = {"n": label, "s": state, "k": key}
+    parts = {"n": label, "s": state, "h": hint, "k": key}
     return {"i": f"button-{name}", **{part: words for part, words in parts.items() if words}}
 
 

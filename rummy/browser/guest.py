@@ -11,6 +11,8 @@ from rummy.browser import room as rooms
 from rummy.browser.chain import PageChain
 from rummy.browser.documents import Document
 from rummy.browser.match import Match
+from rummy.engine.actions import Action
+from rummy.match.advice import HintRequest
 from rummy.match.remote import RemoteTable
 from rummy.online.messages import Join, Leave, Ready, RoomInfo, Say
 from rummy.online.sayings import SENTENCES
@@ -63,6 +65,16 @@ class Guest:
                 case {"do": "link", "n": int(number), "link": str(link)}, match:
                     if self.chain.add(number, link) and match is not None and match.seat.awaits_deal:
                         self.table.share()
+
+    def take_request(self) -> HintRequest | None:
+        """Return the request for a hint since the last call, which the host answers, or None."""
+        return self._match.hints.take_request() if self._match is not None else None
+
+    def answer(self, request: HintRequest, action: Action) -> None:
+        """Show the answer to a request for a hint, if it still fits the table."""
+        with speaking(self.speech):
+            if self._match is not None:
+                self._match.turn.do(*self._match.hints.answer(request, action))
 
     @property
     def _has_seat(self) -> bool:

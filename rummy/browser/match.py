@@ -19,6 +19,7 @@ from rummy.browser.documents import (
     scores_of,
     seats_of,
 )
+from rummy.browser.hints import Hints
 from rummy.browser.turn import Answer, Question, Turn
 from rummy.engine.actions import IllegalMove
 from rummy.engine.events import Dealt, Event, RoundEnded, TurnedOver, Upturned, WildShown
@@ -29,7 +30,7 @@ from rummy.match.remote_seat import RemoteSeat, id_of
 from rummy.online.messages import RoomInfo
 from rummy.text import say
 from rummy.viewmodel.acting import drop, press
-from rummy.viewmodel.description import describe
+from rummy.viewmodel.description import Thing, describe
 from rummy.viewmodel.intents import ButtonSpec, Reorder, Sort, TableNotice
 from rummy.viewmodel.log_lines import LogLine, lines
 from rummy.viewmodel.model import TableModel
@@ -58,6 +59,7 @@ class Match:
         names = tuple(names_of(seat.players))
         model = TableModel(seat.view, names, is_watched=seat.is_watching, may_talk=seat.may_talk)
         self.turn = Turn(seat, model)
+        self.hints = Hints(model, is_allowed=seat.may_hint and not seat.is_watching)
         self.turn.see(seat.view)
         self._log: Sequence[LogLine] = ()
         self._logged: object = None  # the state of the log that was sent last
@@ -91,6 +93,8 @@ class Match:
             self.seat.deal()
         elif name == "undo" and is_mine:
             self.turn.undo()
+        elif name == "hint":
+            self.turn.do(*self.hints.ask())
         elif name == "concede" and self.seat.may_concede:
             self._ask_to_concede()
         elif name.removeprefix("sort_") in SORTS and is_mine:
@@ -181,13 +185,17 @@ class Match:
         }
         return {
             "t": "table",
-            "thing": node(describe(turn.model, turn.presenter, (), line, spanish=False), around),
+            "thing": node(self._described(line), around),
             "seats": seats_of(turn.model, portraits_of(seat.players, seat.portraits)),
             "me": None if seat.is_watching else seat.me,
             "round": turn.model.view.round_number,
             "code": room.code,
             **{name: value for name, value in more.items() if value},
         }
+
+    def _described(self, line: str) -> Thing:
+        turn = self.turn
+        return describe(turn.model, turn.presenter, (), line, hint=self.hints.shown, spanish=False)
 
     @staticmethod
     def _question(question: Question) -> Document:
@@ -215,11 +223,14 @@ class Match:
             yield group("notice", told.words, ways)
 
     def _tools(self) -> Node:
-        """Return the buttons beside those for moves: undo, sorting, and conceding."""
+        """Return the buttons beside those for moves: undo, a hint, sorting, and conceding."""
         seat = self.seat
         if seat.is_watching:
             return group("tools", say("page.tools"), [button("leave_table", say("page.leave"))])
         parts = [button("undo", say("table.undo"), "" if seat.can_undo else "disabled", key="z")]
+        if seat.may_hint:
+            state = "" if self.hints.can_be_had else "disabled"
+            parts.append(button("hint", say("page.hint"), state, key="h", hint=say("hint.advice")))
         parts += [button(f"sort_{how}", say(f"page.sort_{how}")) for how in SORTS]
         if seat.may_concede and not seat.sheet.is_finished:
             parts.append(button("concede", say("pause.concede")))

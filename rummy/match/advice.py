@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 
 from rummy.bots.advice.reason import Reason
@@ -13,7 +13,7 @@ from rummy.engine.actions import Action
 from rummy.engine.view import View
 from rummy.match.players import bot_of
 
-__all__ = ["Reason", "advice", "hint", "reason"]
+__all__ = ["HintRequest", "Reason", "advice", "hint", "reason"]
 
 
 HINTED = 400  # play-outs of a hint: a third of a second at most, 0.1 on average
@@ -34,3 +34,22 @@ def hint(view: View) -> Action:
 def advice(view: View, chance: int, level: str = "sharp") -> Action:
     """Return the move that a bot of a level makes from this view; `chance` seeds its random choices."""
     return bot_of(level).choose(view, Random(chance))
+
+
+@dataclass(frozen=True, slots=True)
+class HintRequest:
+    """A request for a hint to the seat of a view, to be answered in another process.
+
+    A level other than "" names a faster bot that answers instead.
+    """
+
+    view: View
+    level: str = ""
+
+    def at_level(self, level: str) -> HintRequest:
+        """Return the same request to a faster bot."""
+        return replace(self, level=level)
+
+    def answer(self) -> Action:
+        """Return the move that the hint suggests."""
+        return advice(self.view, 0, self.level) if self.level else hint(self.view)

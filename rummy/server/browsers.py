@@ -20,6 +20,7 @@ from rummy.browser.documents import Document, text_of, words_for
 from rummy.browser.guest import Guest
 from rummy.browser.solo import alone
 from rummy.engine.chains import is_link
+from rummy.match.advice import HintRequest
 from rummy.match.connection import Connection
 from rummy.match.remote import RemoteTable
 from rummy.online.codes import read_code
@@ -29,6 +30,7 @@ from rummy.online.messages_text import TO_SERVER, read_news
 from rummy.online.wire import BadMessage
 from rummy.server import pages
 from rummy.server.sessions import WAITING, ClientSession, Disconnected, Sessions
+from rummy.server.thinkers import Thinkers
 from rummy.text import Speech, say, says, speaking
 
 HELLO_WITHIN = 15.0  # seconds
@@ -91,21 +93,23 @@ class BrowserSession(ClientSession):
 class Browser:
     """The page of one browser, with its client."""
 
-    def __init__(self, sessions: Sessions, session: BrowserSession, *, plays_solo: bool) -> None:
+    def __init__(
+        self, sessions: Sessions, session: BrowserSession, thinkers: Thinkers, *, plays_solo: bool
+    ) -> None:
         self._sessions, self._session, self._socket = sessions, session, session.socket
-        self._plays_solo = plays_solo
-        self._changed = asyncio.Event()
+        self._thinkers, self._plays_solo = thinkers, plays_solo
+        self._changed, self._requests = asyncio.Event(), asyncio.Queue[HintRequest]()
         self._speech = Speech()
 
     async def serve(self, speech_of: Callable[[str], Speech]) -> None:
         """Serve the page until it or the room ends; raise Disconnected and BadMessage."""
         try:
             guest = await self._welcome(speech_of)
-            both = asyncio.ensure_future(self._listen(guest)), asyncio.ensure_future(self._tell(guest))
-            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-            for task in both:
+            tasks = [*map(asyncio.ensure_future, (self._listen(guest), self._tell(guest), self._hint(guest)))]
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in tasks:
                 task.cancel()
-            for failure in await asyncio.gather(*both, return_exceptions=True):
+            for failure in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(failure, Exception):
                     raise failure
         except (Disconnected, BadMessage) as reason:
@@ -152,6 +156,14 @@ class Browser:
         async for text in self._socket:
             await self._sessions.slow_down(self._session)
             guest.hear(read_page(text))
+            if (request := guest.take_request()) is not None:
+                self._requests.put_nowait(request)
+            self._changed.set()
+
+    async def _hint(self, guest: Guest) -> None:
+        while True:
+            request = await self._requests.get()
+            guest.answer(request, await self._thinkers.answer(request))
             self._changed.set()
 
     async def _tell(self, guest: Guest) -> None:

@@ -260,7 +260,8 @@ class TableServer:
 
     async def _serve_browser(self, socket: WaitingConnection) -> None:
         session = BrowserSession(socket)
-        browser = Browser(self._sessions, session, plays_solo=self._options.plays_solo)
+        thinkers, plays_solo = self._tables.thinkers, self._options.plays_solo
+        browser = Browser(self._sessions, session, thinkers, plays_solo=plays_solo)
         await self._sessions.attend(session, browser.serve(speech_of))
 
 

@@ -219,7 +219,7 @@ class Tables:
     def __init__(self, store: Store, bounds: Bounds, log: EventLog) -> None:
         self._store, self._bounds, self._log = store, bounds, log
         self._rooms: dict[str, LiveRoom] = {}
-        self._thinkers = Thinkers()
+        self.thinkers = Thinkers()
         self._secret = store.value("keys", lambda: token_hex(32))
         self._ended = asyncio.Event()
         self._measured = float("-inf"), 0  # when, and how many bytes the file had
@@ -321,7 +321,7 @@ class Tables:
 
     def _load(self, room: Room, lines: int) -> LiveRoom:
         room.key, room.closes = self.key_of(room.state.code), self._closes
-        live = self._rooms[room.state.name] = LiveRoom(room, lines, self._store, self._thinkers, self._ended)
+        live = self._rooms[room.state.name] = LiveRoom(room, lines, self._store, self.thinkers, self._ended)
         live.when_changed, live.when_refused = self._changed, self.when_refused
         return live
 
@@ -368,7 +368,7 @@ class Tables:
         """Stop all rooms and bots."""
         for live in self._rooms.values():
             live.stop()
-        self._thinkers.close()
+        self.thinkers.close()
 
 
 def _room_of(name: str, lines: Sequence[str]) -> Room:

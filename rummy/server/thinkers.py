@@ -5,14 +5,21 @@ from __future__ import annotations
 import asyncio
 import os
 from contextlib import suppress
+from typing import Protocol
 
 from rummy.engine.actions import Action
-from rummy.match.game import Question
-from rummy.match.thinking import BotProcess
+from rummy.match.thinking import BotProcess, Request
 
 WAITING = 2  # questions that wait for each process at most; others get a quicker answer
 QUICKER = "sharp"  # the level that gives the quicker answer
 LONGEST = 30.0  # seconds for an answer, after which a quicker one is given
+
+
+class Question(Request[Action], Protocol):
+    """A question for a move, which a weaker, faster bot can answer as well."""
+
+    def at_level(self, level: str) -> Question:
+        """Return the same question for the bot of a level."""
 
 
 class Thinkers:

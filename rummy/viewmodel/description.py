@@ -38,6 +38,7 @@ State = Literal[
     "owed",  # a card that must be played in this turn
     "takeable",  # a discard that may be taken, with all above it
     "frozen",  # a pile that only a pair takes
+    "advised",  # a hint says that the player should use it
     "disabled",
     "primary",  # a button for the move that the game suggests
     "turn",  # the seat that must act
@@ -73,6 +74,17 @@ class Thing:
             yield from child.walk()
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint that the player has asked for: its sentence, and the spot that it lights."""
+
+    words: str = ""
+    spot: Spot | None = None
+
+
+NO_HINT = Hint()
+
+
 def id_of(spot: Spot) -> str:
     """Return the id of the thing at a spot."""
     if spot.kind == PILE or spot.which is None:
@@ -86,21 +98,22 @@ def describe(
     log: Sequence[LogLine] = (),
     last: str = "",
     *,
+    hint: Hint = NO_HINT,
     spanish: bool = True,
 ) -> Thing:
     """Return a table as its seat may see and use it.
 
-    `last` is the sentence on the last event, which is the prompt while others play. With `spanish`, cards of
-    a Spanish pack have Spanish names.
+    `last` is the sentence on the last event, which is the prompt while others play; a hint's sentence is the
+    prompt while the player may act. With `spanish`, cards of a Spanish pack have Spanish names.
     """
-    return _Description(model, presenter, spanish=spanish).table(log, last)
+    return _Description(model, presenter, hint, spanish=spanish).table(log, last)
 
 
-def prompt_of(model: TableModel, presenter: Presenter, last: str = "") -> str:
-    """Return the sentence on what the player can do now or, while others play, on the last event."""
+def prompt_of(model: TableModel, presenter: Presenter, last: str = "", hint: str = "") -> str:
+    """Return the hint or the sentence on what the player can do or, while others play, on the last event."""
     view = model.view
     if model.is_mine:
-        return presenter.prompt(model)
+        return hint or presenter.prompt(model)
     if last:
         return last
     if model.awaits_host:
@@ -116,17 +129,18 @@ def prompt_of(model: TableModel, presenter: Presenter, last: str = "") -> str:
 class _Description:
     """The things on one table at one moment."""
 
-    def __init__(self, model: TableModel, presenter: Presenter, *, spanish: bool) -> None:
-        self.model, self.presenter, self.view = model, presenter, model.view
+    def __init__(self, model: TableModel, presenter: Presenter, hint: Hint, *, spanish: bool) -> None:
+        self.model, self.presenter, self.view, self.hint = model, presenter, model.view, hint
         self.spanish = spanish and model.view.rules.pack != "french"
         lights = presenter.lights(model) if model.is_mine and not model.drop_targets else ()
         self.accepting, self.lit = {*map(id_of, model.drop_targets)}, {*map(id_of, lights)}
+        self.advised = "" if hint.spot is None else id_of(hint.spot)
         self.takeable = presenter.takeable(model)
 
     def table(self, log: Sequence[LogLine], last: str) -> Thing:
         view = self.view
         found = [
-            self.said("prompt", "prompt", prompt_of(self.model, self.presenter, last)),
+            self.said("prompt", "prompt", prompt_of(self.model, self.presenter, last, self.hint.words)),
             *self.notes("note", self.presenter.notes_of_table(self.model)),
             *self.hand(),
             *self.tray(),
@@ -159,6 +173,8 @@ class _Description:
             found.append("accepts")
         if name in self.lit:
             found.append("lit")
+        if name == self.advised:
+            found.append("advised")
         return frozenset(found)
 
     # Cards
@@ -316,7 +332,7 @@ class _Description:
         states += [] if spec.enabled else ["disabled"]
         name = f"button-{spec.name}"
         words, hint = (spell_out(text, spanish=self.spanish) for text in (spec.label, spec.hint))
-        return Thing(name, "button", words, states=frozenset(states), hint=hint, key=spec.key or "")
+        return Thing(name, "button", words, states=self.states(name, states), hint=hint, key=spec.key or "")
 
     def log(self, log: Sequence[LogLine]) -> Iterator[Thing]:
         if log:

@@ -10,6 +10,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedOK
 
 from rummy.engine.chains import link_of
+from rummy.online import match_room
+from rummy.online.messages import Open, RoomInfo, TableSettings
+from rummy.server.limits import Limit
+from rummy.server.serve import TableServer
+from tests.server.callers import known
 
 Node = dict[str, Any]
 SOON = 2.0  # seconds
@@ -106,15 +111,22 @@ class Page:
     def has_room(self) -> bool:
         return "room" in self.shown
 
+    def has_hand(self) -> bool:
+        return bool(self.hand)
+
     def has_deal(self) -> bool:
         return "deal" in self.shown
 
     def thing(self, name: str, screen: str = "table") -> Node | None:
-        found = (each for each in self._things(screen) if isinstance(each, dict) and each["i"] == name)
+        found = (each for each in self.things(screen) if isinstance(each, dict) and each["i"] == name)
         return next(found, None)
 
-    def _things(self, screen: str) -> list[Node | str]:
+    def things(self, screen: str = "table") -> list[Node | str]:
         return [*parts(self.shown[screen]["thing"])] if screen in self.shown else []
+
+    def words(self, name: str, screen: str = "table") -> str:
+        thing = self.thing(name, screen)
+        return str(thing["n"]) if thing else ""
 
     def states(self, name: str) -> list[str]:
         thing = self.thing(name)
@@ -173,3 +185,19 @@ class Page:
             await self.press("button-undo")
         elif self.hand:
             await self.press(f"card-{self.hand[-1 - self.tries % len(self.hand)].split(':')[0]}")
+
+
+async def two_pages(
+    host: TableServer, game: str, seats: int, *bots: str, hints: bool = True
+) -> tuple[Page, Page]:
+    """Two pages at a new table, whose other seats have bots; all may play as fast as they can."""
+    host._limits.speeds, match_room.BOT_PAUSE = Limit(rate=1_000, burst=1_000), 0.0
+    anna, ben = Page(host.port, ""), Page(host.port, "", "Ben")
+    caller = await known(host.port, anna.secret)
+    await caller.say(Open(TableSettings(game, seats, hints=hints), bots))
+    anna.code = ben.code = (await caller.hear(RoomInfo)).code
+    for page in anna, ben:
+        await page.open()
+        await page.until(page.has_room)
+        await page.press("button-ready")
+    return anna, ben

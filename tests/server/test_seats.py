@@ -12,33 +12,17 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from rummy.engine.chains import link_of
-from rummy.online import match_room
-from rummy.online.messages import Join, Open, RoomInfo, TableSettings
+from rummy.online.messages import Join, RoomInfo, TableSettings
 from rummy.paths import asset
-from rummy.server.limits import Limit
 from rummy.server.pages import digest
 from rummy.server.serve import TableServer
 from tests.samples import sampled
 from tests.server.browsers import get
 from tests.server.callers import known, opened, with_server
-from tests.server.seats import Page
+from tests.server.seats import Page, two_pages
 
 PAGE = asset("page")
 GAMES = ["cardgames", "gin", "rummy500", "indian_points", "chinchon"]  # a page that plays so simply ends
-
-
-async def two_pages(host: TableServer, game: str, seats: int, *bots: str) -> tuple[Page, Page]:
-    """Two pages at a new table, whose other seats have bots; all may play as fast as they can."""
-    host._limits.speeds, match_room.BOT_PAUSE = Limit(rate=1_000, burst=1_000), 0.0
-    anna, ben = Page(host.port, ""), Page(host.port, "", "Ben")
-    caller = await known(host.port, anna.secret)
-    await caller.say(Open(TableSettings(game, seats), bots))
-    anna.code = ben.code = (await caller.hear(RoomInfo)).code
-    for page in anna, ben:
-        await page.open()
-        await page.until(page.has_room)
-        await page.press("button-ready")
-    return anna, ben
 
 
 def over(page: Page) -> Callable[[], bool]:

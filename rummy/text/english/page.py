@@ -29,6 +29,7 @@ PAGE: Sentences = {
     ),
     "page.accepts": "takes the selected cards",  # after the name of a meld or pile
     "page.lit": "you can use it now",  # after the name of a pile
+    "page.advised": "the hint",  # after the name of a meld or pile: a hint says to use it
     "page.takeable": "can be taken",  # after the name of a discard
     "page.owed": "must be played",  # after the name of a card
     "page.fresh": "new",  # after the name of a card that has just been drawn
@@ -40,6 +41,7 @@ PAGE: Sentences = {
     "page.left": "You have left the table.",
     "page.too_slow": "The page took too long to answer.",
     "page.free_table": "This is a table without rules. Open it in Rummy.",
+    "page.hint": "Hint",  # a button: shows a good move
     "page.sort_rank": "Sort by rank",  # a button
     "page.sort_suit": "Sort by suit",  # a button
     "page.sort_melds": "Melds apart",  # a button: sort the hand with the melds apart
