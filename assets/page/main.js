@@ -120,7 +120,11 @@ function leave({ words, again }) {
   panels.showLost(words, () => location.reload());
 }
 
-const sequence = new Sequence(message => (message.t === "room" ? panels.showRoom(message.thing) : showTable(message)));
+const sequence = new Sequence(message => {
+  if (message.t === "room") panels.showRoom(message.thing);
+  else showTable(message);
+  panels.showAsk(message.ask, n => connection.send({ do: "answer", n }));
+});
 
 /** Remember the table of a match alone under its own address, so that it goes on after a reload. */
 function keepAlone(code) {
@@ -136,7 +140,6 @@ function showTable(message) {
   settleAll();
   table.show(message);
   panels.showRoom(message.thing.c?.find(node => node.i === "end"));
-  panels.showAsk(message.ask, n => connection.send({ do: "answer", n }));
   if (message.cue?.sound) play(message.cue.sound);
   document.title = (part("me").querySelector(".turn") ? "● " : "") + part("title").textContent;
   announce(message);

@@ -62,7 +62,7 @@ export function showRoom(thing) {
   const room = part("room"), focus = document.activeElement?.dataset?.i;
   roomThing = thing;
   room.hidden = !thing;
-  if (!thing) return;
+  if (!thing) return void room.replaceChildren();
   const things = thing.c ?? [], titled = things.find(each => roleOf(each) === "title") ?? thing;
   const isNew = room.dataset.title !== titled.n, hasTable = thing.i === "end" || elementOf("stock");
   if (isNew) room.classList.remove("aside");

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rummy.browser import room as rooms
 from rummy.browser.chain import PageChain
 from rummy.browser.documents import Document
 from rummy.browser.match import Match
+from rummy.browser.questions import Asker
+from rummy.browser.room import Room
 from rummy.engine.actions import Action
 from rummy.match.advice import HintRequest
 from rummy.match.remote import RemoteTable
-from rummy.online.messages import Join, Leave, Ready, RoomInfo, Say
+from rummy.online.messages import RoomInfo, Say
 from rummy.online.sayings import SENTENCES
 from rummy.text import Speech, say, says, speaking
 from rummy.viewmodel.words.rooms import seat_words
@@ -32,6 +33,8 @@ class Guest:
     ) -> None:
         self.table, self.chain, self.speech = table, chain, speech
         self._is_alone, self._asked_ready = is_alone, False  # until a match against bots has begun
+        self._asker = Asker()
+        self._room = Room(table, self._asker)
         self._match: Match | None = None
         self._sat = "", 0  # the table and the number of the match that was opened last
         self._sent: dict[str, Document] = {}  # the last document of each kind
@@ -51,15 +54,15 @@ class Guest:
             match message, self._match:
                 case {"do": "press", "on": str(thing)}, match:
                     self._take_seat_back()
-                    if not self._command(thing.removeprefix("button-")) and match is not None:
+                    if not self._press(thing.removeprefix("button-")) and match is not None:
                         match.press(thing)
                 case {"do": "drop", "cards": list(things), "on": str(target), **more}, Match() as match:
                     self._take_seat_back()
                     match.drop([*map(str, things)], target, more)
                 case {"do": "lift", "cards": list(things)}, Match() as match:
                     match.turn.lift([*map(str, things)])
-                case {"do": "answer", "n": int(number)}, Match() as match:
-                    match.turn.answer(number)
+                case {"do": "answer", "n": int(number)}, _:
+                    self._asker.answer(number)
                 case {"do": "say", "saying": str(saying)}, _ if saying in SENTENCES and self._has_seat:
                     self.table.say(Say(saying))
                 case {"do": "link", "n": int(number), "link": str(link)}, match:
@@ -85,25 +88,11 @@ class Guest:
         if self._match is not None and self._match.seat.is_stood_in:
             self._match.seat.sit_again()
 
-    def _command(self, name: str) -> bool:
-        """Do what a button of the room asks for; return whether it is one."""
-        room = self.room
-        if room is None:
-            return False
-        match name:
-            case "ready" | "again" if self._has_seat:
-                self._match = None if name == "again" else self._match
-                self.table.say(self.table.client.be_ready())
-            case "not_ready":
-                self.table.say(Ready())
-            case "sit":
-                self.table.say(Join(room.code, key=room.key))
-            case "leave_table":
-                self.table.say(Leave())
-                self.table.give_up("left")
-            case _:
-                return False
-        return True
+    def _press(self, name: str) -> bool:
+        """Do what a button of the room asks for, leaving a match that is over; return whether it is one."""
+        if name in ("again", "sit", "room") and self.room is not None and self.room.state != "playing":
+            self._match = None
+        return self._room.press(name)
 
     # To the page
 
@@ -130,8 +119,7 @@ class Guest:
         if self._match is not None:
             yield from self._match.documents(room)
         elif not self._is_alone:
-            refusals, self.table.client.refusals = self.table.client.refusals, []
-            yield rooms.document_of(room, refusals[-1] if refusals else "")
+            yield self._room.document(room)
         for seat, saying in self.table.take_said():
             name = seat_words(room, seat)[0]
             yield {"t": "chat", "seat": seat, "name": name, "text": words_of(saying)}
@@ -159,7 +147,7 @@ class Guest:
             self._match = None
         known = self._sat[1] if self._sat[0] == room.table else 0
         if room.state == "playing" and room.match > known and self.table.client.is_there:
-            self._match, self._sat = Match(self.table), (room.table, room.match)
+            self._match, self._sat = Match(self.table, self._asker), (room.table, room.match)
             self._is_alone = False
 
 

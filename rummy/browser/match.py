@@ -20,7 +20,8 @@ from rummy.browser.documents import (
     seats_of,
 )
 from rummy.browser.hints import Hints
-from rummy.browser.turn import Answer, Question, Turn
+from rummy.browser.questions import Answer, Asker, Question
+from rummy.browser.turn import Turn
 from rummy.engine.actions import IllegalMove
 from rummy.engine.events import Dealt, Event, RoundEnded, TurnedOver, Upturned, WildShown
 from rummy.engine.view import Seen
@@ -54,11 +55,11 @@ class Match:
     Raise ValueError if no match is being played.
     """
 
-    def __init__(self, table: RemoteTable) -> None:
+    def __init__(self, table: RemoteTable, asker: Asker) -> None:
         self.seat = seat = RemoteSeat(NOWHERE, table, LocalCopy(id_of(table), None, is_archived=True))
         names = tuple(names_of(seat.players))
         model = TableModel(seat.view, names, is_watched=seat.is_watching, may_talk=seat.may_talk)
-        self.turn = Turn(seat, model)
+        self.turn = Turn(seat, model, asker)
         self.hints = Hints(model, is_allowed=seat.may_hint and not seat.is_watching)
         self.turn.see(seat.view)
         self._log: Sequence[LogLine] = ()
@@ -106,7 +107,7 @@ class Match:
     def _ask_to_concede(self) -> None:
         yes = Answer(say("pause.concede"), self._concede)
         no = Answer(say("concede.no"), lambda: None, is_primary=True)
-        self.turn.ask(Question(say("concede.title"), say("concede.text"), [no, yes]))
+        self.turn.asker.ask(Question(say("concede.title"), say("concede.text"), [no, yes], stays=True))
 
     def _concede(self) -> None:
         try:
@@ -176,10 +177,9 @@ class Match:
 
     def _table(self, room: RoomInfo, line: str, sound: str) -> Document:
         seat, turn = self.seat, self.turn
-        around = [*self._notice(), self._tools(), *self._end()]
+        around = [*self._notice(), self._tools(), *self._end(room)]
         more = {
             "dealt": self._is_as_dealt,
-            "ask": self._question(turn.question) if turn.question else None,
             "say": line,
             "cue": {"sound": sound} if sound else None,
         }
@@ -190,21 +190,13 @@ class Match:
             "me": None if seat.is_watching else seat.me,
             "round": turn.model.view.round_number,
             "code": room.code,
+            **turn.asker.shown,
             **{name: value for name, value in more.items() if value},
         }
 
     def _described(self, line: str) -> Thing:
         turn = self.turn
         return describe(turn.model, turn.presenter, (), line, hint=self.hints.shown, spanish=False)
-
-    @staticmethod
-    def _question(question: Question) -> Document:
-        options = []
-        for number, answer in enumerate(question.answers):
-            more = {"cards": faces_in(answer.cards), "primary": answer.is_primary}
-            shown = {name: value for name, value in more.items() if value}
-            options.append({"n": number, "label": answer.label, **shown})
-        return {"title": question.title, "text": question.text, "options": options}
 
     # Around the cards
 
@@ -223,7 +215,7 @@ class Match:
             yield group("notice", told.words, ways)
 
     def _tools(self) -> Node:
-        """Return the buttons beside those for moves: undo, a hint, sorting, and conceding."""
+        """Return the buttons beside those for moves: undo, a hint, sorting, and ways to end the match."""
         seat = self.seat
         if seat.is_watching:
             return group("tools", say("page.tools"), [button("leave_table", say("page.leave"))])
@@ -232,16 +224,17 @@ class Match:
             state = "" if self.hints.can_be_had else "disabled"
             parts.append(button("hint", say("page.hint"), state, key="h", hint=say("hint.advice")))
         parts += [button(f"sort_{how}", say(f"page.sort_{how}")) for how in SORTS]
-        if seat.may_concede and not seat.sheet.is_finished:
-            parts.append(button("concede", say("pause.concede")))
+        if not seat.sheet.is_finished:
+            parts += [button("concede", say("pause.concede"))] if seat.may_concede else []
+            parts.append(button("leave_table", say("page.leave")))
         return group("tools", say("page.tools"), parts)
 
-    def _end(self) -> Iterator[Node]:
+    def _end(self, room: RoomInfo) -> Iterator[Node]:
         """Yield the end of the round or of the match, with the ways on, if it is over."""
         seat, model = self.seat, self.turn.model
         if seat.sheet.is_finished:
-            ways = [button("leave_table", say("page.leave"))]
-            again = [] if seat.is_watching else [button("again", say("match.again"), "primary")]
+            ways = [button("room", say("page.room")), button("leave_table", say("page.leave"))]
+            again = [] if room.me is None else [button("again", say("match.again"), "primary")]
             yield group("end", winner_line(seat.sheet, self._names, seat.me), [*again, *ways])
         elif (view := model.view).is_over and seat.sheet.results and not model.steps:
             goal = note("note-goal", goal_line(view.rules, view.seats, view.deals_played))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import assert_never
 
+from rummy.browser.questions import Answer, Asker, Question
 from rummy.engine.actions import Action, IllegalMove
-from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.match.seat import Seat
 from rummy.text import say
@@ -40,32 +40,13 @@ from rummy.viewmodel.spots import HAND, Spot
 from rummy.viewmodel.words.sentences import sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A possible answer to a question, with the cards that it shows, and what follows from it."""
-
-    label: str
-    follow: Callable[[], object]
-    cards: Sequence[Face] = ()
-    is_primary: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question to the player before a move; it is dropped when the view changes."""
-
-    title: str
-    text: str = ""
-    answers: Sequence[Answer] = ()
-
-
 @dataclass
 class Turn:
     """The player's side of a table: it changes the hand, acts for the seat, and asks before slips."""
 
     seat: Seat
     model: TableModel
-    question: Question | None = None
+    asker: Asker
     refusal: str = ""  # a sentence, until it is taken
     _warned_in: int = field(default=0, init=False)  # the round of the last warning that comes once in a round
 
@@ -81,20 +62,10 @@ class Turn:
 
     def see(self, view: View) -> None:
         """Show a newer view; a question about an older one is dropped."""
-        self.question = None
+        self.asker.drop()
         self.model.see(view)
         self.model.hand.tray = self.presenter.tray_kept(self.model)
         self.update_targets()
-
-    def answer(self, number: int) -> None:
-        """Answer the question; a number without an answer dismisses it."""
-        question, self.question = self.question, None
-        if question is not None and 0 <= number < len(question.answers):
-            question.answers[number].follow()
-
-    def ask(self, question: Question) -> None:
-        """Ask the player a question."""
-        self.question = question
 
     def do(self, *intents: Intent) -> None:
         """Execute intents in order."""
@@ -147,7 +118,7 @@ class Turn:
         melds = [(spot, self.model.view.melds[spot.number].shown) for spot in spots]
         answers = [Answer("", partial(self._go_to, spot), shown) for spot, shown in melds]
         if answers:
-            self.ask(Question(say("prompt.which_meld", cards=self.model.chosen), "", answers))
+            self.asker.ask(Question(say("prompt.which_meld", cards=self.model.chosen), "", answers))
 
     def _go_to(self, spot: Spot) -> None:
         self.do(*self.presenter.commands(self.model).go_to(self.model, spot))
@@ -161,7 +132,7 @@ class Turn:
         choice = options(plans) if self.model.is_mine else []
         if choice:
             answers = [Answer("", partial(self._play, meant.plans), meant.jokers) for meant in choice]
-            self.ask(Question(say("joker.title"), "", answers))
+            self.asker.ask(Question(say("joker.title"), "", answers))
             return
         for action in plans[0]:
             if not self._act(action):
@@ -187,7 +158,7 @@ class Turn:
             ),
             Answer(confirmation.anyway, partial(self._do, action)),
         ]
-        self.ask(Question(confirmation.title, confirmation.text, answers))
+        self.asker.ask(Question(confirmation.title, confirmation.text, answers))
 
     def _do(self, action: Action) -> bool:
         try:

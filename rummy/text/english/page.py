@@ -38,6 +38,9 @@ PAGE: Sentences = {
     "page.look": "See the table",  # a button
     "page.back": "Back",  # a button
     "page.leave": "Leave the table",  # a button
+    "page.room": "Waiting room",  # a button: to the people at the table, after a match
+    "page.leave_bot": "A bot will play on in your seat. You can't take it back during this match.",
+    "page.leave_end": "Nobody else is here, so the match ends.",
     "page.left": "You have left the table.",
     "page.too_slow": "The page took too long to answer.",
     "page.free_table": "This is a table without rules. Open it in Rummy.",
