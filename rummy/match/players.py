@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from rummy.bots.opponents import (
@@ -27,6 +28,7 @@ __all__ = [
     "TEMPERS",
     "Character",
     "Player",
+    "another_bot",
     "at_level",
     "bot_of",
     "habit_of",
@@ -38,6 +40,12 @@ __all__ = [
 ]
 
 LEVELS = tuple(BOTS)
+
+
+def another_bot(level: str, there: Container[str]) -> str:
+    """Return the key of a bot of a level, if possible of one that is not there yet."""
+    keys = [each.bot(level) for each in CHARACTERS]
+    return next((key for key in keys if key not in there), keys[0])
 
 
 @dataclass(frozen=True, slots=True)

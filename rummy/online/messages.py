@@ -285,6 +285,11 @@ class SeatInfo:
     tip: str = ""  # first link of the person's hash chain; of a reserved seat, the last known link
     portrait: str = ""  # name of the portrait that the person has chosen
 
+    @property
+    def is_taken(self) -> bool:
+        """True if a person or a bot has the seat."""
+        return bool(self.id or self.bot)
+
 
 @dataclass(frozen=True, slots=True)
 class RoomInfo:
@@ -312,6 +317,32 @@ class RoomInfo:
     key: str = ""  # the secret key to the code, for an invitation's link
     rules: str = ""  # digest of the rules, by which a client checks that it knows them
     tips: tuple[str, ...] = ()  # the seats' tips in the match, if those of the seats differ now
+
+    @property
+    def is_full(self) -> bool:
+        """True if no seat is empty."""
+        return all(seat.is_taken for seat in self.seats)
+
+    @property
+    def is_led(self) -> bool:
+        """True if the reader is the host, who may arrange the table."""
+        return self.me is not None and self.seats[self.me].id == self.host
+
+    @property
+    def may_change(self) -> bool:
+        """True if the reader may choose another game for those who are here."""
+        is_saved = bool(self.goes_on) and not self.match
+        return self.is_led and self.state != "playing" and not (self.lesson or is_saved)
+
+    def may_remove(self, seat: int) -> bool:
+        """Return True if the reader may remove the bot or the absent person on a seat, without a vote."""
+        there = self.seats[seat]
+        return self.is_led and there.is_taken and (not there.id or there.away)
+
+    def may_vote_on(self, seat: int) -> bool:
+        """Return True if the reader may vote to remove a person, as the host is away for long."""
+        is_hostless = any(self.seats[absent].id == self.host for absent in self.absent)
+        return self.me is not None and seat in self.absent and is_hostless
 
 
 @dataclass(frozen=True, slots=True)

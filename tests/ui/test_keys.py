@@ -36,11 +36,11 @@ from rummy.ui.online.network import interfaces
 from rummy.ui.review import screen as review_screen
 from rummy.ui.scores import account
 from rummy.ui.settings import screen as settings_screen
-from rummy.ui.setup import match_length
 from rummy.ui.statistics import screen as statistics_screen
 from rummy.ui.statistics import tabs
 from rummy.ui.statistics.filters import SEEN
 from rummy.ui.table.parts.buttons import CORNER, SORTS
+from rummy.viewmodel import match_length
 from rummy.viewmodel.lessons import LESSONS
 from rummy.viewmodel.manual.chapters import hand_lines
 from rummy.viewmodel.manual.comparison import page

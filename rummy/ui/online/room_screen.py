@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from rummy.match.players import CHARACTERS, LEVELS
+from rummy.match.players import LEVELS, another_bot
 from rummy.match.readiness import Readiness
 from rummy.match.remote import RemoteTable
 from rummy.match.saved import record_of, save_table
@@ -207,8 +207,8 @@ class RoomScreen(Screen[None]):
 
     def _friends(self, room: RoomInfo) -> list[Item]:
         """Return the row of friends who can be invited, if a seat is empty before a match."""
-        table, is_full = self.table, all(seat.id or seat.bot for seat in room.seats)
-        if table is None or is_full or room.state != "waiting" or not table.people.friends:
+        table = self.table
+        if table is None or room.is_full or room.state != "waiting" or not table.people.friends:
             return []
         return [(46, friends_row(self.app, table.people, self._invite_friend)), 10]
 
@@ -221,15 +221,10 @@ class RoomScreen(Screen[None]):
     def _game(self, room: RoomInfo, about: str) -> Part:
         """Return the name of the game, beside a button to change it if the player may."""
         words = text(about, 20, bold=True)
-        if not self._may_change(room):
+        if not room.may_change:
             return words
         change = button(say("room.change"), 16, self._change_table, icon="pencil")
         return row(words, 10, (210, change), snap=True)
-
-    def _may_change(self, room: RoomInfo) -> bool:
-        """Return True if the player may choose another game for those who are here."""
-        is_saved = bool(room.goes_on) and not room.match
-        return self._is_host(room) and room.state != "playing" and not (room.lesson or is_saved)
 
     def _change_table(self) -> None:
         self.click()
@@ -256,8 +251,7 @@ class RoomScreen(Screen[None]):
     def _ways_on(self, room: RoomInfo) -> Part:
         """Return the buttons Ready and Talk, the button Sit for a spectator, or none if a teacher leads."""
         if room.me is None:
-            is_full = room.state == "playing" or all(seat.id or seat.bot for seat in room.seats)
-            why_not = say("room.no_seat") if is_full else ""
+            why_not = say("room.no_seat") if room.state == "playing" or room.is_full else ""
             words = say("join.sit")
             return button(words, 22, self._take_seat, icon="play", primary=True, reason=why_not)
         if room.lesson:  # the teacher begins
@@ -282,31 +276,23 @@ class RoomScreen(Screen[None]):
         is_on = past is not None and not past.is_finished
         return [say("history.in_round", round=past.table.round_number + 1)] if past and is_on else []
 
-    def _is_host(self, room: RoomInfo) -> bool:
-        return room.me is not None and room.seats[room.me].id == room.host
-
     @staticmethod
-    def _is_hostless(room: RoomInfo) -> bool:
-        """Return True if the host has been away so long that the others may vote to remove absent people."""
-        return any(room.seats[seat].id == room.host for seat in room.absent)
-
-    def _may_invite(self, room: RoomInfo) -> bool:
-        return self._is_host(room) and not all(seat.id or seat.bot for seat in room.seats)
+    def _may_invite(room: RoomInfo) -> bool:
+        return room.is_led and not room.is_full
 
     def _seat(self, room: RoomInfo, seat: int, place: Rect, u: float) -> list[Widget]:
         """Return the row of a seat, with a button to add a bot or to remove whoever is there, if allowed."""
         there = room.seats[seat]
-        is_open, is_host = not (there.id or there.bot), self._is_host(room)
-        may_vote = room.me is not None and seat in room.absent and self._is_hostless(room)
+        may_vote, may_add = room.may_vote_on(seat), room.is_led and not there.is_taken
         name, status = seat_words(room, seat)
         contact = self.table.people.contact(seat) if self.table is not None else None
         said = self._said[seat][0] if seat in self._said else ""
         act = partial(self._open_contact, seat) if contact is not None else None
         looks = SeatLooks(is_me=seat == room.me, is_liked=bool(contact and contact.favourite), said=said)
         shown_seat = of(RoomSeat, name, status, round(19 * u), looks, act)
-        if not (may_vote or (is_host and (not there.id or there.away))):
+        if not (may_vote or may_add or room.may_remove(seat)):
             return [*row(shown_seat)(place, u)]
-        if is_open:
+        if may_add:
             command = button(say("room.add_bot"), 16, partial(self._add_bot, seat), icon="plus")
         else:
             has_voted = may_vote and room.votes and room.votes[room.me or 0] == "remove"
@@ -321,13 +307,12 @@ class RoomScreen(Screen[None]):
         self.level = str(level)
 
     def _add_bot(self, seat: int) -> None:
-        """Invite a bot of the chosen level to a seat, if possible one that is not at the table yet."""
+        """Invite a bot of the chosen level to a seat."""
         room = self.room
-        there = {each.bot for each in room.seats} if room else set()
-        keys = [each.bot(self.level) for each in CHARACTERS]
+        bot = another_bot(self.level, {each.bot for each in room.seats} if room else set())
         if room is not None and self.table is not None and _is_last_for_bots(room):
             self._wish(wants=False)  # a match begins at once if all seats are taken and ready
-        self._say(Invite(seat, next((key for key in keys if key not in there), keys[0])))
+        self._say(Invite(seat, bot))
 
     def _turn_ready(self) -> None:
         room, table = self.room, self.table
@@ -407,6 +392,6 @@ class RoomScreen(Screen[None]):
 
 def _is_last_for_bots(room: RoomInfo) -> bool:
     """Return True if only one seat is empty and the room has only one person."""
-    free = [seat for seat in room.seats if not (seat.id or seat.bot)]
+    free = [seat for seat in room.seats if not seat.is_taken]
     people = [seat for seat in room.seats if seat.id]
     return len(free) == len(people) == 1

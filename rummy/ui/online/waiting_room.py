@@ -268,7 +268,7 @@ class WaitingRoom(RoomScreen):
         """Announce the player's own table on the network while it has empty seats, if a setting says so."""
         if not (self.target.is_own and self.app.settings.hosted_announce):
             return
-        free = sum(not (seat.id or seat.bot) for seat in room.seats)
+        free = sum(not seat.is_taken for seat in room.seats)
         is_open = room.state != "playing" and room.me is not None and free
         name = self.app.settings.player_name
         match = room.goes_on or ("" if room.match else self._continued)

@@ -31,7 +31,7 @@ from rummy.text import say
 from rummy.ui.cards.pictures import CardLook
 from rummy.ui.drawing import theme
 from rummy.ui.setup.house_rules import HouseRulesScreen
-from rummy.ui.setup.match_length import KINDS, Length, length_of, of_length, offered, proposed, saved_length
+from rummy.ui.setup.match_length import of_length, saved_length
 from rummy.ui.setup.my_games import GameButton, GameList
 from rummy.ui.setup.opponents import faces, partner_among
 from rummy.ui.setup.people_here import PeopleHere, PeopleScreen, usual_name
@@ -43,6 +43,7 @@ from rummy.ui.widgets.containers import SPACE, Part, button, column, headed, let
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import framed, whole_window
+from rummy.viewmodel.match_length import KINDS, Length, length_of, offered, proposed
 from rummy.viewmodel.words.game_names import title_of
 from rummy.viewmodel.words.names import NAMELESS
 

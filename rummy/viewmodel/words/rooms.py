@@ -37,9 +37,9 @@ def pace_words(pace: TurnPace) -> str:
 def seat_words(room: RoomInfo, seat: int) -> tuple[str, str]:
     """Return two texts for a seat: the name, and the status, which may be empty."""
     there = room.seats[seat]
-    if not (there.id or there.bot):
+    if not there.is_taken:
         return (called(there.name), say("room.awaited")) if there.name else (say("room.free"), "")
-    taken = [at for at, each in enumerate(room.seats) if each.id or each.bot]
+    taken = [at for at, each in enumerate(room.seats) if each.is_taken]
     me = taken.index(room.me) if room.me in taken else None
     players = players_of(replace(room, seats=tuple(room.seats[at] for at in taken), me=me))
     name = called(players[taken.index(seat)].name)
@@ -54,8 +54,8 @@ def awaited(room: RoomInfo, *, is_announced: bool = False) -> str:
         return say("room.you_watch")
     if room.lesson:
         return say("room.paused" if room.paused else "room.teacher")
-    if not all(seat.id or seat.bot for seat in room.seats):
-        is_reserved = any(seat.name and not (seat.id or seat.bot) for seat in room.seats)
+    if not room.is_full:
+        is_reserved = any(seat.name and not seat.is_taken for seat in room.seats)
         known = "room.seats_announced" if is_announced else "room.seats_awaited"
         return say(known if is_reserved else "room.seats_free")
     return say("room.others" if room.seats[room.me].ready else "room.press_ready")

@@ -20,12 +20,12 @@ from rummy.text import say, speak
 from rummy.ui.manual.book import FAMILIES, KEYS, TABS, HelpScreen
 from rummy.ui.manual.key_page import PLAYING, playing_keys, printed
 from rummy.ui.manual.rules_page import RulesScreen
-from rummy.ui.setup.match_length import length_of
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.stepper import Stepper
 from rummy.viewmodel.lessons import LESSONS, game_taught, lesson_of
 from rummy.viewmodel.manual.comparison import page
 from rummy.viewmodel.manual.samples import grown, judged
+from rummy.viewmodel.match_length import length_of
 from rummy.viewmodel.presentations import presentation_of, rule_lines, samples, worked_rounds
 from rummy.viewmodel.words.sentences import why_not
 from rummy.viewmodel.words.switches import GROUPS, changed, shown

@@ -461,7 +461,7 @@ def test_a_game_for_fewer_people_than_are_there_is_refused_with_the_reason(home:
 
 def test_only_the_host_may_change_the_game(home: Home) -> None:
     _, room = home.three_seats()
-    assert not room._may_change(room_of(room))
+    assert not room_of(room).may_change
 
 
 def test_every_pace_of_a_table_can_be_kept() -> None:

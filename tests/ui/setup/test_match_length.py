@@ -15,10 +15,11 @@ from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
-from rummy.ui.setup.match_length import length_of, of_length, offered, saved_length
+from rummy.ui.setup.match_length import of_length, saved_length
 from rummy.ui.setup.my_games import GameButton
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.widgets.screen import Screen
+from rummy.viewmodel.match_length import length_of, offered
 from rummy.viewmodel.presentations import rule_lines
 from rummy.viewmodel.words.game_names import about_line, goal_line, title_of
 from tests.ui.scores.test_scores import look
