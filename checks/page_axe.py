@@ -2,8 +2,9 @@
 
 Run `python -m checks.page_axe`; it needs Chromium, npm and a way to its registry, as axe-core is fetched
 into a temporary folder each time. It looks at the page before somebody sits down, at the room, at the
-panel, at tables in play and at the ends of rounds of a game of each kind, upright as on a telephone and
-wide, light and dark. The exit code is 1 if anything is found.
+panel, at tables in play with a hint, at the question before leaving, and at the ends of rounds of a game of
+each kind; at the front page of a server, and at the form of a new table; upright as on a telephone and wide,
+light and dark. The exit code is 1 if anything is found.
 """
 
 from __future__ import annotations
@@ -74,7 +75,15 @@ def visit(inspector: Inspector, page: ChromiumPage, table: Table, name: str) -> 
     inspector.look(page, f"{name}, in play")
     page.press("#show-panel")
     inspector.look(page, f"{name}, panel")
+    page.press("[data-i=button-leave_table]")
+    page.until("document.querySelector('#ask').open")
+    inspector.look(page, f"{name}, leaving")
+    page.press("#ask .primary")
     page.press("#hide-panel")
+    page.until("document.querySelector('[data-i=button-hint][aria-disabled=false]') !== null")
+    page.press("[data-i=button-hint]")
+    page.until("document.querySelector('.advised, .card.selected') !== null")
+    inspector.look(page, f"{name}, hint")
     for step in range(40):
         if player.act() is None:
             page.listen(0.1)
@@ -82,6 +91,26 @@ def visit(inspector: Inspector, page: ChromiumPage, table: Table, name: str) -> 
             inspector.look(page, f"{name}, step {step}")
     player.play()
     inspector.look(page, f"{name}, end of a round")
+
+
+def open_table(inspector: Inspector, page: ChromiumPage, table: Table, name: str) -> None:
+    """Look at the front page of a server, and at a table that is opened there."""
+    page.open(f"http://table.local:{table.server.port}/")
+    inspector.look(page, f"{name}, front page")
+    page.press('a[href="new"]')
+    page.until("document.querySelector('#name')?.checkVisibility()")
+    inspector.look(page, f"{name}, new table")
+    page.evaluate("document.querySelector('#name').value = 'Carla'")
+    page.press("#who button")
+    page.until("document.querySelector('#ask').open")
+    page.press("summary")
+    inspector.look(page, f"{name}, form")
+    page.press("#ask .primary")
+    page.until("document.querySelector('.invitation')?.checkVisibility()")
+    inspector.look(page, f"{name}, room of the host")
+    page.press("[data-i=button-add_bot-1]")
+    page.until("document.querySelector('#ask').open")
+    inspector.look(page, f"{name}, levels of bots")
 
 
 def games() -> Iterator[tuple[str, int]]:
@@ -105,6 +134,11 @@ def main() -> None:
                     page = browser.page(width, height, touch=touch)
                     visit(inspector, page, table, f"{game} at {width}x{height}")
                     page.close()
+        for width, height, touch in SIZES:
+            with closing(Table(folder / f"new {width}", "gin", 2)) as table:
+                page = browser.page(width, height, touch=touch)
+                open_table(inspector, page, table, f"at {width}x{height}")
+                page.close()
     print(f"{inspector.looked} screens: {inspector.found or 'nothing'} found")
     raise SystemExit(bool(inspector.found))
 

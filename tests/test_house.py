@@ -131,6 +131,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "match.__init__": set(),
     "career": {"career", "engine", "games", *_of("match", ("players", "puzzles")), "storage"},
     "online": {"online", "engine", "games", "free", "match.game", "match.players", "names"},
+    "online.links": {"online", "segno"},
     "server": {
         *(
             "server",
@@ -154,7 +155,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },
     "browser": {
         *("browser", "viewmodel", "text", "match", *_WINDOW, "engine.chains", "paths.asset"),
-        *_of("online", ("messages", "sayings.SENTENCES")),
+        *_of("online", ("links.modules_of", "messages", "sayings.SENTENCES")),
     },
     "arena": {
         "arena",

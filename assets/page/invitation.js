@@ -8,14 +8,14 @@ export function readAddress({ pathname, origin, search, hash }) {
   const isBelow = path.at(-1) === "watch";
   if (isBelow) path.pop();
   const isTelevision = isBelow || search === "?watch"; // as in an invitation to watch
-  const solo = path.at(-2) === "solo" ? path.at(-1) : "";
+  const solo = path.at(-2) === "solo" ? path.at(-1) : "", isNew = path.at(-1) === "new";
   const typed = decodeURIComponent(path.at(-1)).replace(/[- \t]/g, "").toUpperCase();
-  const code = solo ? "" : typed.replace(/[IL]/g, "1").replace(/O/g, "0");
+  const code = solo || isNew ? "" : typed.replace(/[IL]/g, "1").replace(/O/g, "0");
   const key = /^#[0-9a-f]{32}$/.test(hash) ? hash : "";
-  const place = `${origin}${path.slice(0, -1).join("/")}/`, there = path.join("/");
+  const home = `${origin}${path.slice(0, solo ? -2 : -1).join("/")}/`, there = path.join("/");
   return {
-    code, key, solo, isTelevision, table: `${there}/table`, socket: `${origin.replace(/^http/, "ws")}${there}/seat`,
-    program: `rummy:${place}${code}${key}`, watch: `${there}/watch${key}`,
+    code, key, solo, isNew, home, isTelevision, table: `${there}/table`, socket: `${origin.replace(/^http/, "ws")}${there}/seat`,
+    program: `rummy:${home}${code}${key}`, watch: `${there}/watch${key}`,
   };
 }
 

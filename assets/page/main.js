@@ -7,8 +7,10 @@ import { layOut } from "./fitting.js";
 import { listen, settleAll } from "./gestures.js";
 import * as identity from "./identity.js";
 import { readAddress, tell } from "./invitation.js";
+import { learnCode } from "./inviting.js";
 import { Sequence } from "./motion.js";
 import * as panels from "./panels.js";
+import { showAsk } from "./questions.js";
 import { learnSounds, muteBy, play } from "./sounds.js";
 import * as table from "./table.js";
 import { fillIn, learn, say, spoken } from "./words.js";
@@ -30,7 +32,8 @@ function start() {
   part("name").value = identity.name();
   part("open").href = invitation.program;
   part("watch").href = invitation.watch;
-  part("watch").hidden = part("open").hidden = Boolean(invitation.solo);
+  part("watch").hidden = part("open").hidden = !invitation.code;
+  if (invitation.isNew) for (const words of ["#welcome h1", "#who button"]) document.querySelector(words).textContent = say("new_table");
   part("welcome").hidden = false;
   tell(invitation);
   part("who").onsubmit = event => {
@@ -60,7 +63,7 @@ function describeSeat(event) {
 }
 
 const hello = () => ({
-  do: "hello", ...(invitation.solo && !invitation.code ? { solo: invitation.solo } : {}), code: invitation.code, key: invitation.key.slice(1), watch: invitation.isTelevision,
+  do: "hello", ...(invitation.code ? {} : { solo: invitation.solo, new: invitation.isNew }), code: invitation.code, home: invitation.home, key: invitation.key.slice(1), watch: invitation.isTelevision,
   token: identity.token, name: invitation.isTelevision ? "" : identity.name(),
   lang: navigator.languages.join(","), tip: links[0], page: version,
 });
@@ -73,7 +76,11 @@ const receivers = {
     if (message.dealt) hands[message.round] = heldIn(message.thing);  // even if it is never drawn
     sequence.add(message);
   },
-  room: message => sequence.add(message),
+  room: message => {
+    remember(message.code);
+    sequence.add(message);
+  },
+  invitation: learnCode,
   scores: panels.showScores,
   log: panels.showLog,
   chat: panels.showChat,
@@ -123,20 +130,20 @@ function leave({ words, again }) {
 const sequence = new Sequence(message => {
   if (message.t === "room") panels.showRoom(message.thing);
   else showTable(message);
-  panels.showAsk(message.ask, n => connection.send({ do: "answer", n }));
+  showAsk(message.ask, answer => connection.send(answer));
 });
 
-/** Remember the table of a match alone under its own address, so that it goes on after a reload. */
-function keepAlone(code) {
+/** Remember a table that this page has opened under its own address, so that it goes on after a reload. */
+function remember(code) {
   if (!invitation.chain || !code) return;
   identity.sitAt(code, identity.name(), invitation.chain);
   invitation.code = code;
   invitation.chain = "";
-  history.replaceState(null, "", `../${code}`);
+  history.replaceState(null, "", invitation.home + code);
 }
 
 function showTable(message) {
-  keepAlone(message.code);
+  remember(message.code);
   settleAll();
   table.show(message);
   panels.showRoom(message.thing.c?.find(node => node.i === "end"));

@@ -1,59 +1,15 @@
-/** What is around the table: questions, scores, log, chat, rooms between rounds, notices. */
+/** What is around the table: scores, log, chat, rooms between rounds, notices. */
 
 import { showButton } from "./buttons.js";
+import { invitation } from "./inviting.js";
 import { shake } from "./motion.js";
 import { play } from "./sounds.js";
 import { elementOf } from "./things.js";
-import { drawn, make, mark, say, spoken } from "./words.js";
+import { drawn, make, say, spoken } from "./words.js";
 
 const part = id => document.getElementById(id);
 const SHOWN = 4000, BUBBLE = 6000;
-let table = null, roomThing = null, asked = "", noTimer = 0, clock = 0;
-
-// Questions
-
-/** Show a question of the host, or none; `answer` gets the number of the answer. */
-export function showAsk(ask, answer) {
-  const dialog = part("ask"), text = JSON.stringify(ask ?? null);
-  if (text === asked) return;
-  asked = text;
-  dialog.onclose = null;
-  dialog.close();
-  if (!ask) return;
-  const reply = number => {
-    dialog.onclose = null;
-    dialog.close();
-    asked = "";
-    answer(number);
-  };
-  const title = make("h2"), words = make("p"), row = make("div", "options");
-  title.id = "ask-title";
-  title.append(...drawn(ask.title));
-  words.append(...drawn(ask.text));
-  row.append(...ask.options.map(option => optionButton(option, reply)));
-  dialog.replaceChildren(title, words, row);
-  dialog.oncancel = event => {
-    event.preventDefault();
-    reply(-1);
-  };
-  dialog.showModal();
-  (row.querySelector(".primary") ?? row.firstChild)?.focus();
-}
-
-function optionButton(option, reply) {
-  const button = make("button", option.primary ? "primary" : "");
-  const words = make("span");
-  words.append(...drawn(option.label));
-  for (const face of option.cards ?? []) {
-    const card = mark(face);
-    card.firstChild.classList.add("large");
-    if (option.label) card.lastChild.remove();
-    button.append(card);
-  }
-  button.append(words);
-  button.onclick = () => reply(option.n);
-  return button;
-}
+let table = null, roomThing = null, noTimer = 0, clock = 0;
 
 // Between rounds
 
@@ -101,6 +57,7 @@ function element(node) {
   const role = roleOf(node), children = (node.c ?? []).filter(each => typeof each !== "string");
   if (role === "button") return showButton(make("button"), node);
   if (role === "scores") return table && scoreTable();
+  if (role === "invitation") return invitation(node.n);
   if (role === "title") return filled(make("h2"), node);
   if (!children.length) return filled(make("p", role), node);
   if (role === "seats") return seatList(node, children);
@@ -120,7 +77,11 @@ function filled(box, node) {
 function seatList(node, seats) {
   const list = make("ul", "seats");
   list.setAttribute("aria-label", spoken(node.n));
-  list.append(...seats.map(seat => filled(make("li", `chip ${seat.s ?? ""}`), seat)));
+  list.append(...seats.map(seat => {
+    const chip = filled(make("li", `chip ${seat.s ?? ""}`), seat);
+    chip.append(...(seat.c ?? []).map(element));
+    return chip;
+  }));
   return list;
 }
 

@@ -58,9 +58,9 @@ def note(name: str, words: str) -> Node:
     return {"i": name, "n": words}
 
 
-def group(name: str, words: str, parts: Sequence[Node]) -> Node:
+def group(name: str, words: str, parts: Sequence[Node]) -> dict[str, object]:
     """Return things that belong together, with the name of them all."""
-    return {"i": name, "n": words, "c": [*parts]}
+    return {"i": name, "n": words, **({"c": [*parts]} if parts else {})}
 
 
 def seats_of(model: TableModel, portraits: Sequence[str]) -> list[Document]:

@@ -29,12 +29,20 @@ class Guest:
     """A player or spectator in a browser: messages of their page come in, documents for it go out."""
 
     def __init__(
-        self, table: RemoteTable, chain: PageChain, speech: Speech, *, is_alone: bool = False
+        self,
+        table: RemoteTable,
+        chain: PageChain,
+        speech: Speech,
+        *,
+        home: str = "",
+        is_alone: bool = False,
+        is_new: bool = False,
     ) -> None:
         self.table, self.chain, self.speech = table, chain, speech
         self._is_alone, self._asked_ready = is_alone, False  # until a match against bots has begun
+        self._is_new = is_new  # the player has opened a table, and was not asked yet what is played there
         self._asker = Asker()
-        self._room = Room(table, self._asker)
+        self._room = Room(table, self._asker, home)
         self._match: Match | None = None
         self._sat = "", 0  # the table and the number of the match that was opened last
         self._sent: dict[str, Document] = {}  # the last document of each kind
@@ -63,6 +71,8 @@ class Guest:
                     match.turn.lift([*map(str, things)])
                 case {"do": "answer", "n": int(number)}, _:
                     self._asker.answer(number)
+                case {"do": "choose", "n": int(number), "option": str(option)}, _:
+                    self._asker.choose(number, option)
                 case {"do": "say", "saying": str(saying)}, _ if saying in SENTENCES and self._has_seat:
                     self.table.say(Say(saying))
                 case {"do": "link", "n": int(number), "link": str(link)}, match:
@@ -119,6 +129,7 @@ class Guest:
         if self._match is not None:
             yield from self._match.documents(room)
         elif not self._is_alone:
+            yield from self._room.invitation(room)
             yield self._room.document(room)
         for seat, saying in self.table.take_said():
             name = seat_words(room, seat)[0]
@@ -139,7 +150,13 @@ class Guest:
         return _key(why, "gone", otherwise="page.left") if why and why not in LEFT else ""
 
     def _begin(self, room: RoomInfo) -> None:
-        """Open the match that is played at the table, if it is new; leave one that is not there any more."""
+        """Open the match that is played at the table, if it is new; leave one that is not there any more.
+
+        Ask the host of a new table what is played there.
+        """
+        if self._is_new:
+            self._is_new = False
+            self._room.ask_for_game(room, say("page.new_table"), say("hosting.open"))
         if self._is_alone and room.state == "waiting" and not self._asked_ready:
             self._asked_ready = True
             self.table.say(self.table.client.be_ready())

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from rummy.browser.documents import Document, Node, button, group, note
 from rummy.browser.questions import Answer, Asker, Question
+from rummy.browser.table_form import TableForm
+from rummy.match.players import LEVELS, another_bot
 from rummy.match.remote import RemoteTable
-from rummy.online.messages import Join, Leave, Ready, RoomInfo
+from rummy.online.links import modules_of
+from rummy.online.messages import (
+    Change,
+    Invite,
+    Join,
+    Leave,
+    Ready,
+    Remove,
+    RoomInfo,
+    TableSettings,
+    Vote,
+)
 from rummy.text import say, says
 from rummy.viewmodel.words.names import guest_name
 from rummy.viewmodel.words.rooms import awaited, game_of, pace_words, seat_words
@@ -16,8 +30,9 @@ from rummy.viewmodel.words.rooms import awaited, game_of, pace_words, seat_words
 class Room:
     """The room of a table: what its page shows, and what the buttons there do."""
 
-    def __init__(self, table: RemoteTable, asker: Asker) -> None:
+    def __init__(self, table: RemoteTable, asker: Asker, home: str = "") -> None:
         self.table, self.asker = table, asker
+        self._home = home if home.startswith(("http://", "https://")) else ""  # above the table's address
 
     # From the page
 
@@ -26,7 +41,12 @@ class Room:
         room = self.table.room
         if room is None:
             return False
+        command, _, seat = name.partition("-")
+        if seat in map(str, range(len(room.seats))):
+            return self._arrange(room, command, int(seat))
         match name:
+            case "change" if room.may_change:
+                self.ask_for_game(room, say("room.change"), say("hosting.change"))
             case "ready" | "again" if room.me is not None:
                 self.table.say(self.table.client.be_ready())
             case "not_ready":
@@ -40,6 +60,32 @@ class Room:
             case _:
                 return False
         return True
+
+    def ask_for_game(self, room: RoomInfo, title: str, accept: str) -> None:
+        """Ask the host what is played at the table."""
+        form = TableForm.of(room.settings, self.asker, self._change, title, accept)
+        form.ask()
+
+    def _change(self, settings: TableSettings) -> None:
+        self.table.say(Change(settings))
+
+    def _arrange(self, room: RoomInfo, command: str, seat: int) -> bool:
+        """Do what a button beside a seat asks for; return whether there is one."""
+        if command == "add_bot" and _may_add(room, seat):
+            levels = [Answer(say(f"level.{level}"), partial(self._add, seat, level)) for level in LEVELS]
+            self.asker.ask(Question(say("room.add_bot"), say("room.bots"), levels, stays=True))
+        elif command == "remove" and room.may_remove(seat):
+            self.table.say(Remove(seat))
+        elif command == "remove" and room.may_vote_on(seat):
+            self.table.say(Vote("remove"))
+        else:
+            return False
+        return True
+
+    def _add(self, seat: int, level: str) -> None:
+        room = self.table.room
+        there = {each.bot for each in room.seats} if room is not None else ()
+        self.table.say(Invite(seat, another_bot(level, there)))
 
     def _ask_to_leave(self, room: RoomInfo) -> None:
         """Leave the table; ask first if that matters to the player or to others."""
@@ -68,9 +114,25 @@ class Room:
         about = " · ".join((game_of(room.settings.rules), pace_words(room.settings.pace)))
         seats = [_seat(room, seat) for seat in range(len(room.seats))]
         parts = [note("note-0", words), group("seats", say("thing.seats"), seats), *_watching(room)]
+        parts += [note("invitation", link)] if (link := self._link(room)) else []
         ways = group("buttons", say("thing.buttons"), [*_ways_on(room)])
         thing = group("room", about, [*parts, ways])
         return {"t": "room", "thing": thing, "code": room.code, **self.asker.shown}
+
+    def invitation(self, room: RoomInfo) -> Iterator[Document]:
+        """Yield the document with the code of the link to the table, for telephones to read."""
+        if link := self._link(room):
+            rows = ["".join(map(str, row)) for row in modules_of(link)]
+            yield {"t": "invitation", "link": link, "rows": rows}
+
+    def _link(self, room: RoomInfo) -> str:
+        """Return the link to the table for those who have a seat while others are free, else ""."""
+        invites = self._home and room.me is not None and room.state != "playing" and not room.is_full
+        return f"{self._home}{room.code}{f'#{room.key}' if room.key else ''}" if invites else ""
+
+
+def _may_add(room: RoomInfo, seat: int) -> bool:
+    return room.is_led and room.state != "playing" and not room.seats[seat].is_taken
 
 
 def _refused(refusal: str) -> str:
@@ -81,8 +143,16 @@ def _seat(room: RoomInfo, seat: int) -> Node:
     name, status = seat_words(room, seat)
     there = room.seats[seat]
     states = {"me": seat == room.me, "away": there.away, "ready": there.ready}
-    found = {"i": f"seat-{seat}", "n": " · ".join(filter(None, (name, status)))}
+    found = group(f"seat-{seat}", " · ".join(filter(None, (name, status))), [*_arranging(room, seat)])
     return {**found, "s": " ".join(state for state, is_so in states.items() if is_so)}
+
+
+def _arranging(room: RoomInfo, seat: int) -> Iterator[Node]:
+    """Yield the button beside a seat, if its reader may add a bot or remove whoever is there."""
+    if _may_add(room, seat):
+        yield button(f"add_bot-{seat}", say("room.add_bot"))
+    elif room.state != "playing" and (room.may_remove(seat) or room.may_vote_on(seat)):
+        yield button(f"remove-{seat}", say("room.remove"))
 
 
 def _watching(room: RoomInfo) -> Iterator[Node]:
@@ -98,4 +168,6 @@ def _ways_on(room: RoomInfo) -> Iterator[Node]:
             yield button("not_ready", say("room.not_ready"))
         else:
             yield button("ready", say("room.ready"), "primary")
+    if room.may_change:
+        yield button("change", say("room.change"))
     yield button("leave_table", say("page.leave"))

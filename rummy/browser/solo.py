@@ -1,4 +1,4 @@
-"""A match alone against bots, which a page asks for by the name of a game."""
+"""Tables that a page opens: for people, or for a match alone against bots."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from rummy.games.variants import KIN, VARIANTS
 from rummy.match.players import CHARACTERS
 from rummy.online.messages import Open, TableSettings
 
+NEW = Open(TableSettings("cardgames", 4))  # a table for people, until its host has chosen what is played
 LEVEL = "casual"
 USUAL = 3  # seats, if the game allows it and has no partners
 

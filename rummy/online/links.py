@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address
 from urllib.parse import urlsplit
 
@@ -49,6 +50,14 @@ class Invitation:
     def rummy_link(self) -> str:
         """The link that a browser or a desktop opens with this program."""
         return SCHEME + self.link
+
+
+@lru_cache(maxsize=8)
+def modules_of(link: str) -> tuple[bytes, ...]:
+    """Return the rows of a link's QR code; a byte is 1 for a dark module and 0 for a light one."""
+    import segno
+
+    return tuple(bytes(row) for row in segno.make(link, micro=False, error="m").matrix)
 
 
 def read_invitation(text: str) -> Invitation | None:

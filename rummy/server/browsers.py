@@ -18,7 +18,7 @@ from websockets.asyncio.server import broadcast
 from rummy.browser.chain import PageChain
 from rummy.browser.documents import Document, text_of, words_for
 from rummy.browser.guest import Guest
-from rummy.browser.solo import alone
+from rummy.browser.solo import NEW, alone
 from rummy.engine.chains import is_link
 from rummy.match.advice import HintRequest
 from rummy.match.connection import Connection
@@ -34,6 +34,7 @@ from rummy.server.thinkers import Thinkers
 from rummy.text import Speech, say, says, speaking
 
 HELLO_WITHIN = 15.0  # seconds
+LONGEST = 200  # characters of the address of a page
 SOON = 5.0  # seconds after which a client without news looks whether something is due
 
 
@@ -136,11 +137,15 @@ class Browser:
         line = self._session.line = InnerConnection(self._sessions.name, welcome, self._changed.set)
         chain = PageChain(tip)
         table = RemoteTable.over(line, wish, chain)
-        return Guest(table, chain, self._speech, is_alone=isinstance(wish, Open))
+        is_new, home = wish is NEW, str(more.get("home", ""))[:LONGEST]
+        is_alone = isinstance(wish, Open) and not is_new
+        return Guest(table, chain, self._speech, home=home, is_alone=is_alone, is_new=is_new)
 
     def _wish(self, more: Mapping[str, object]) -> Join | Open:
-        """Return what a page asks for: a seat at a table, or a match alone; raise Disconnected."""
+        """Return what a page asks for: a seat, a new table, or a match alone; raise Disconnected."""
         match more:
+            case {"new": True}:
+                return NEW
             case {"solo": str(game)} if self._plays_solo and (wish := alone(game)) is not None:
                 return wish
             case {"code": str(typed)}:

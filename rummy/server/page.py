@@ -82,6 +82,7 @@ def page(speech: Speech, home: str, games: Sequence[str] = ()) -> str:
 <h1>{say("page.server")}</h1>
 <p>{say("page.about")}</p>
 <p>{say("page.ask")}</p>
+<div class="buttons"><a class="button" href="new">{say("page.new_table")}</a></div>
 {alone}
 {get}
 </main>

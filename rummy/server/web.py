@@ -80,6 +80,8 @@ class Website:
             case "":
                 games = shelf() if self._plays_solo else []
                 return answer(HTTPStatus.OK, page_in(speech.language, *games), "text/html")
+            case "new":
+                return answer(HTTPStatus.OK, pages.page(speech, home()), "text/html", {POLICY: pages.CSP})
             case game if self._plays_solo and above[-1:] == ["solo"] and game in VARIANTS:
                 return answer(HTTPStatus.OK, pages.page(speech, home()), "text/html", {POLICY: pages.CSP})
             case _ if read_code(last) or (last == "watch" and above and read_code(above[-1])):
@@ -142,10 +144,10 @@ def is_file(path: str) -> bool:
 
 
 def is_seat(path: str) -> bool:
-    """Return whether a path is the one at which a page talks to its host: CODE/seat or solo/GAME/seat."""
+    """Return whether a page talks to its host at a path: CODE/seat, new/seat or solo/GAME/seat."""
     *above, last = path.partition("?")[0].split("/")
-    is_place = bool(above) and (read_code(unquote(above[-1])) is not None or above[-2:-1] == ["solo"])
-    return last == "seat" and is_place
+    place = unquote(above[-1]) if above else ""
+    return last == "seat" and (place == "new" or read_code(place) is not None or above[-2:-1] == ["solo"])
 
 
 def is_of_page(origin: str, host: str) -> bool:

@@ -14,12 +14,12 @@ import pygame
 
 from rummy import __version__
 from rummy.match.advice import advice
+from rummy.online.links import modules_of
 from rummy.paths import asset
 from rummy.storage.matches import matches_folder
 from rummy.storage.record import read_record
 from rummy.storage.results import load_results
 from rummy.text import say
-from rummy.ui.online.invitation import modules_of
 from rummy.ui.pilot import FRAME, Pilot
 from rummy.ui.program import Screens
 from rummy.ui.scores.match_over import MatchScreen

@@ -56,7 +56,15 @@ PAGE: Sentences = {
         "bots."
     ),
     "page.server": "A Rummy server",  # heading of the web page of a server, without any table
-    "page.ask": "To join a table here, ask its host for the link.",
+    "page.ask": "To join a table here, ask its host for the link. Or open one, and send the others its link.",
+    "page.new_table": "Open a table",  # a button, and the title of a form: a table for people
+    "page.game": "Game",  # before a choice of games
+    "page.length": "Length",  # before a choice: points or rounds end a match
+    "page.house": "House rules",  # a heading that shows or hides them
+    "page.link": "Link to this table",  # of a field with a link to send to others
+    "page.copy": "Copy the link",  # a button
+    "page.copied": "Link copied",
+    "page.code": "QR code of the link to this table",
     "page.fair": "The last deal was fair: your browser has checked it.",
     "page.unfair": "Your browser can't confirm that the last deal was fair.",
     "page.alone": "Play alone against bots",  # a heading above the names of games

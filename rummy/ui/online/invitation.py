@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
-from rummy.online.links import Invitation
+from rummy.online.links import Invitation, modules_of
 from rummy.online.messages import FreeTableInfo, RoomInfo
 from rummy.storage.addresses import OWN, is_secure, typed
 from rummy.text import say
@@ -38,14 +38,6 @@ QUIET = 4  # width in modules of the light margin around a QR code
 LONG = 30  # characters of an address that needs two lines
 TWO_LINES = 0.7  # the size of its letters, compared to those on one line
 LIGHT, DARK = (255, 255, 255), (0, 0, 0)
-
-
-@lru_cache(maxsize=8)
-def modules_of(link: str) -> tuple[bytes, ...]:
-    """Return the rows of a link's QR code; a byte is 1 for a dark module and 0 for a light one."""
-    import segno
-
-    return tuple(bytes(row) for row in segno.make(link, micro=False, error="m").matrix)
 
 
 class LinkCode(Widget):

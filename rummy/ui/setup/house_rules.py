@@ -38,7 +38,16 @@ from rummy.ui.widgets.number import Number
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import title_bar
 from rummy.viewmodel.words.sentences import why_not
-from rummy.viewmodel.words.switches import GROUPS, Switch, changed, for_tables, settled, shown, tables_of
+from rummy.viewmodel.words.switches import (
+    GROUPS,
+    Switch,
+    changed,
+    for_tables,
+    players_words,
+    settled,
+    shown,
+    tables_of,
+)
 
 
 class ResetButton(Button):
@@ -138,7 +147,7 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
         """Return controls for a rule that depends on the number of players, side by side."""
         tables, pixels = tables_of(self.rules, name), round(16 * u)
         values = [getattr(self.rules, name)[low - 2] for low, _ in tables]
-        units = [self._for_players(*table) for table in tables]
+        units = [players_words(self.rules, *table) for table in tables]
         beside = [f"{value} {unit}" for value, unit in zip(values, units, strict=True)]
 
         def number(value: int, unit: str, table: tuple[int, int]) -> Part:
@@ -149,13 +158,6 @@ class HouseRulesScreen(Screen[Rules | MyGame]):
 
         parts = map(number, values, units, tables)
         return row(*parts, SPACE, gap=pixels // 2 / u, snap=True)(place, u)
-
-    def _for_players(self, low: int, high: int) -> str:
-        """Return a text for a range of numbers of players, limited to what the game allows."""
-        fewest, most = max(low, self.rules.min_players), min(high, self.rules.max_players)
-        if fewest == most:
-            return say("switch.for_players", players=most)
-        return say("switch.for_range", fewest=fewest, most=most)
 
     @property
     def _end(self) -> Part:

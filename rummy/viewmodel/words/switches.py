@@ -334,6 +334,14 @@ def tables_of(rules: Rules, switch: str) -> list[tuple[int, int]]:
     return [(low, high) for low, high in tables if low <= rules.max_players and high >= rules.min_players]
 
 
+def players_words(rules: Rules, low: int, high: int) -> str:
+    """Return a text for a range of numbers of players, limited to what the game allows."""
+    fewest, most = max(low, rules.min_players), min(high, rules.max_players)
+    if fewest == most:
+        return say("switch.for_players", players=most)
+    return say("switch.for_range", fewest=fewest, most=most)
+
+
 def for_tables(rules: Rules, switch: str, players: tuple[int, int], number: int) -> Rules:
     """Return the rules with another number in a switch for a range of players."""
     low, high = players

@@ -7,6 +7,7 @@ import pytest
 import zxingcpp
 from pygame import Rect, Surface
 
+from rummy.online.links import modules_of
 from rummy.storage.addresses import OWN
 from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.invitation import (
@@ -16,7 +17,6 @@ from rummy.ui.online.invitation import (
     InvitationScreen,
     LinkCode,
     TableAddress,
-    modules_of,
 )
 from rummy.ui.online.network.interfaces import Kind
 from rummy.ui.shell.app import App

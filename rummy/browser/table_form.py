@@ -1,0 +1,148 @@
+"""The form in which the host of a table chooses its game, house rules, seats and options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+from rummy.browser.questions import Answer, Asker, Choice, Question
+from rummy.engine.rules import LIMITS, Rules
+from rummy.games.rules_text import read_rules, write_rules
+from rummy.games.variants import VARIANTS
+from rummy.online.messages import PACES, TableSettings
+from rummy.text import say
+from rummy.viewmodel.match_length import KINDS, Length, length_of, offered, proposed, with_length
+from rummy.viewmodel.words.rooms import pace_words
+from rummy.viewmodel.words.sentences import why_not
+from rummy.viewmodel.words.switches import (
+    GROUPS,
+    Switch,
+    changed,
+    for_tables,
+    players_words,
+    settled,
+    shown,
+    tables_of,
+)
+
+ALLOWED = ("undo", "hints", "watch")  # what the host may allow
+ON, OFF = "on", "off"
+
+
+@dataclass(frozen=True, slots=True)
+class TableForm:
+    """The settings of a table as chosen so far; each choice asks the question of another form."""
+
+    rules: Rules
+    settings: TableSettings  # the rules aside
+    asker: Asker
+    done: Callable[[TableSettings], object]
+    title: str
+    accept: str  # the label of the button that is done with it
+
+    @classmethod
+    def of(
+        cls,
+        settings: TableSettings,
+        asker: Asker,
+        done: Callable[[TableSettings], object],
+        title: str,
+        accept: str,
+    ) -> TableForm:
+        """Return the form for the settings of a table."""
+        return cls(read_rules(settings.rules), settings, asker, done, title, accept)
+
+    def ask(self) -> None:
+        """Show the form."""
+        complaint = why_not(settled(self.rules))
+        accept = [] if complaint else [Answer(self.accept, self._finish, is_primary=True)]
+        answers = [*accept, Answer(say("open.cancel"), lambda: None)]
+        self.asker.ask(Question(self.title, complaint, answers, [*self._choices()], stays=True))
+
+    def _finish(self) -> None:
+        self.done(replace(self.settings, rules=write_rules(settled(self.rules))))
+
+    def _take(self, rules: Rules) -> None:
+        """Show the form with other rules, and as many seats as they allow."""
+        seats = max(rules.min_players, min(self.settings.seats, rules.max_players))
+        replace(self, rules=rules, settings=replace(self.settings, seats=seats)).ask()
+
+    def _set(self, **values: object) -> None:
+        settings = replace(self.settings, **values)  # type: ignore[arg-type]  # they are options of the form
+        replace(self, settings=settings).ask()
+
+    def _choices(self) -> Iterator[Choice]:
+        rules, now = self.rules, self.settings
+        games = [(name, say(f"game.{name}")) for name in VARIANTS]
+        yield Choice(say("page.game"), rules.name, lambda name: self._take(VARIANTS[name]), games)
+        seats = range(rules.min_players, rules.max_players + 1)
+        seat_options = [(str(count), str(count)) for count in seats]
+        yield Choice(
+            say("hosting.seats"), str(now.seats), lambda count: self._set(seats=int(count)), seat_options
+        )
+        yield from self._length()
+        paces = [(pace, pace_words(pace)) for pace in PACES]
+        yield Choice(say("hosting.pace"), now.pace, lambda pace: self._set(pace=pace), paces)
+        for name in ALLOWED:
+            yield _toggle(say(f"hosting.{name}"), partial(self._allow, name), is_on=getattr(now, name))
+        for group in GROUPS:
+            for switch in shown(rules, group):
+                for choice in self._switch(switch):
+                    yield replace(choice, heading=say(f"house.{group}"))
+
+    def _allow(self, name: str, is_on: bool) -> None:
+        self._set(**{name: is_on})
+
+    def _length(self) -> Iterator[Choice]:
+        """Yield the choices of the length of a match, unless the rules can't be played."""
+        rules, seats = self.rules, self.settings.seats
+        if why_not(settled(rules)):
+            return
+        chosen = kind, count = length_of(rules, seats)
+
+        def choose(length: Length) -> None:
+            self._take(with_length(settled(rules), length))
+
+        kinds = [(kind, say(f"setup.{kind}")) for kind in KINDS]
+        yield Choice(say("page.length"), kind, lambda kind: choose(proposed(kind, rules, seats)), kinds)
+        counts = [(str(n), str(n)) for n in offered(rules, chosen, length_of(VARIANTS[rules.name], seats))]
+        yield Choice(say(f"setup.{kind}"), str(count), lambda n: choose((kind, int(n))), counts)
+
+    # House rules
+
+    def _switch(self, switch: Switch) -> Iterator[Choice]:
+        """Yield the choices of a house rule: several if it depends on the number of players."""
+        rules, name = self.rules, switch.name
+        label, value = say(f"switch.{name}"), getattr(rules, name)
+
+        def choose(value: object) -> None:
+            self._take(changed(rules, name, value))
+
+        match switch.kind:
+            case "toggle":
+                yield _toggle(label, choose, is_on=value)
+            case "number":
+                yield Choice(label, str(value), lambda n: choose(int(n)), limits=LIMITS[name])
+            case "choice":
+                offers = switch.offers(rules)
+                at = [option for option, _ in offers].index(value)
+                options = [(str(number), words) for number, (_, words) in enumerate(offers)]
+                yield Choice(label, str(at), lambda n: choose(offers[int(n)][0]), options)
+            case _:
+                tables = tables_of(rules, name)
+                for table in tables:
+                    of_table = f"{label} ({players_words(rules, *table)})"
+                    yield self._for_players(name, of_table if len(tables) > 1 else label, table)
+
+    def _for_players(self, name: str, label: str, players: tuple[int, int]) -> Choice:
+        def choose(number: str) -> None:
+            self._take(for_tables(self.rules, name, players, int(number)))
+
+        value = str(getattr(self.rules, name)[players[0] - 2])
+        return Choice(label, value, choose, limits=LIMITS[name])
+
+
+def _toggle(label: str, choose: Callable[[bool], object], *, is_on: bool) -> Choice:
+    options = [(ON, say("switch.yes")), (OFF, say("switch.no"))]
+    return Choice(label, ON if is_on else OFF, lambda option: choose(option == ON), options)
