@@ -82,7 +82,7 @@ def visit(inspector: Inspector, page: ChromiumPage, table: Table, name: str) -> 
     page.press("#hide-panel")
     page.until("document.querySelector('[data-i=button-hint][aria-disabled=false]') !== null")
     page.press("[data-i=button-hint]")
-    page.until("document.querySelector('.advised, .card.selected') !== null")
+    page.until("document.querySelector('[data-i=button-hint][aria-disabled=true]') === null")
     inspector.look(page, f"{name}, hint")
     for step in range(40):
         if player.act() is None:

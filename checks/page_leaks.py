@@ -9,7 +9,7 @@ tell of the next card of the stock, and fails unless that is found.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import ClassVar
@@ -20,7 +20,7 @@ from checks.room_leaks import PEOPLE, SECRET, WATCHER
 from rummy.bots.opponents import BOTS
 from rummy.browser import match
 from rummy.browser.chain import PageChain
-from rummy.browser.documents import Document, seats_of, text_of
+from rummy.browser.documents import seats_of, text_of
 from rummy.browser.guest import Guest
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.chains import link_of
@@ -143,19 +143,19 @@ def _events(table: Table, action: Action) -> list[Event]:
 # Leaks, which have to be found
 
 
-def _telling(tell: Callable[[str], Document]) -> Callable[[TableModel, Sequence[str]], list[Document]]:
+def _telling(tell: Callable[[str], str]) -> Callable[[TableModel], list[object]]:
     """Return a description of the seats that also tells of the next card of the stock."""
 
-    def seats(model: TableModel, portraits: Sequence[str]) -> list[Document]:
+    def seats(model: TableModel) -> list[object]:
         table = Watched.latest.match.game.table
-        return [*seats_of(model, portraits), tell(str(table.faces[table.stock[-1]]) if table.stock else "")]
+        return [*seats_of(model), tell(str(table.faces[table.stock[-1]]) if table.stock else "")]
 
     return seats
 
 
-TOLD: dict[str, Callable[[str], Document]] = {
-    "the next card": lambda face: {"name": face},
-    "a byte more if the next card is red": lambda face: {"name": "." * (face[-1:] in ("H", "D"))},
+TOLD: dict[str, Callable[[str], str]] = {
+    "the next card": lambda face: face,
+    "a byte more if the next card is red": lambda face: "." * (face[-1:] in ("H", "D")),
 }
 PLANTS = {
     plant: partial(

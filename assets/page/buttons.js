@@ -1,7 +1,7 @@
 /** The buttons of the host; those that are used often have pictures. */
 
 import { arrange, kept, nameGroup, part, roleOf, statesOf } from "./things.js";
-import { drawn, make, spoken } from "./words.js";
+import { drawn, make, say, spoken, toolNode } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const ICONS = {
@@ -12,23 +12,23 @@ const ICONS = {
   "button-sort_melds": "M3 7h4v10H3zM7 7h4v10H7M15 7h6v10h-6z",
 };
 
-/** Show the groups of buttons beside the hand. */
-export function showMoves(groups) {
+/** Show the tools with pictures and the groups of other buttons beside the hand, other tools in the panel. */
+export function showButtons(groups, tools) {
+  const nodes = tools.map(toolNode), isSeen = node => Boolean(ICONS[node.i]);
+  showMoves([...groups, { i: "tools", n: say("tools"), c: nodes.filter(isSeen) }]);
+  arrange(part("more"), nodes.filter(node => !isSeen(node)).map(thingElement));
+}
+
+function showMoves(groups) {
   arrange(part("moves"), groups.map(group => {
     const box = kept(group.i, () => true, () => make("div", `moves ${group.i}`));
     const words = group.i !== "notice" ? [] : [kept(`words ${group.i}`, () => true, () => make("p"))];
     for (const line of words) line.replaceChildren(...drawn(group.n));
-    const buttons = (group.c ?? []).filter(each => group.i !== "tools" || ICONS[each.i]);
     nameGroup(box, group);
     delete box.dataset.i;
-    arrange(box, [...words, ...buttons.map(thingElement)]);
+    arrange(box, [...words, ...(group.c ?? []).map(thingElement)]);
     return box;
   }));
-}
-
-/** Show the tools without pictures, which are seldom needed, in the panel. */
-export function showMore(tools) {
-  arrange(part("more"), (tools?.c ?? []).filter(each => !ICONS[each.i]).map(thingElement));
 }
 
 /** Return an element for a button or a line. */

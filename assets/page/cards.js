@@ -7,10 +7,10 @@ const MARKED = ["selected", "owed", "takeable", "accepts", "lit", "pointed", "ad
 export const asset = name => new URL(name, import.meta.url).href;
 export const BACK = asset("back.svg");
 
-/** Return a card as data, from a text such as "12:7H:selected". */
+/** Return a card as data, from a text such as "12:7H:owed+selected". */
 export function parsed(text) {
   const [number, face, states = ""] = text.split(":");
-  return { i: `card-${number}`, face, states: new Set(states.split(" ").filter(Boolean)) };
+  return { i: `card-${number}`, face, states: new Set(states.split("+").filter(Boolean)) };
 }
 
 /** Return a new card, as a button if it can be pressed. */

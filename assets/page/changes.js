@@ -19,7 +19,7 @@ const isTop = card => card.closest(".spread") || cardElements(card.parentElement
 
 /** Let cards glide from their places before a document, and those from or to other players to and fro. */
 export function move(doc, old, before, copies) {
-  const change = doc.seats.map((seat, at) => (at === doc.me ? 0 : seat.cards - (old.seats[at]?.cards ?? 0)));
+  const change = doc.seats.map(([cards], at) => (at === doc.me ? 0 : cards - (old.seats[at]?.[0] ?? 0)));
   const giver = change.findIndex(count => count < 0), gainers = change.flatMap((count, at) => (count > 0 ? [at] : []));
   const stock = elementOf("stock"), fromStock = () => stock && { ...placeOf(stock), opens: true };
   const fromGiver = () => ({ ...seatPoint(giver), opens: true });

@@ -3,13 +3,18 @@
 import { make, say } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg", QUIET = 4, SHOWN = 2000;
-let rows = [];
+let rows = [], shown = null;
 
 /** Remember the code of the link, in rows of dark (1) and light (0) modules. */
 export const learnCode = message => { rows = message.rows; };
 
-/** Return an element with a link, a button that copies it, and its code. */
+/** Return an element with a link, a button that copies it, and its code: the same one for the same link. */
 export function invitation(link) {
+  if (shown?.querySelector("input").value !== link) shown = newInvitation(link);
+  return shown;
+}
+
+function newInvitation(link) {
   const box = make("div", "invitation"), field = make("input"), copy = make("button", "move", say("copy"));
   Object.assign(field, { value: link, readOnly: true });
   field.setAttribute("aria-label", say("link"));

@@ -13,6 +13,7 @@ import * as panels from "./panels.js";
 import { showAsk } from "./questions.js";
 import { learnSounds, muteBy, play } from "./sounds.js";
 import * as table from "./table.js";
+import { unpacked } from "./things.js";
 import { fillIn, learn, say, spoken } from "./words.js";
 
 const part = id => document.getElementById(id);
@@ -73,6 +74,7 @@ const hello = () => ({
 const receivers = {
   words: welcome,
   table: message => {
+    message.thing = unpacked(message.thing);
     if (message.dealt) hands[message.round] = heldIn(message.thing);  // even if it is never drawn
     sequence.add(message);
   },
@@ -81,6 +83,10 @@ const receivers = {
     sequence.add(message);
   },
   invitation: learnCode,
+  people: message => {
+    remember(message.code);
+    learn(message);
+  },
   scores: panels.showScores,
   log: panels.showLog,
   chat: panels.showChat,
@@ -143,7 +149,6 @@ function remember(code) {
 }
 
 function showTable(message) {
-  remember(message.code);
   settleAll();
   table.show(message);
   panels.showRoom(message.thing.c?.find(node => node.i === "end"));

@@ -2,13 +2,13 @@
 
 import { parsed } from "./cards.js";
 import { arrange, caption, cardElement, cardsIn, elementOf, hasCount, isCard, isTarget, kept, nameGroup, part, place, roleOf } from "./things.js";
-import { make, spoken } from "./words.js";
+import { make, ownerOf, spoken } from "./words.js";
 
 const HEIGHT = 3;  // discards that are drawn on top of each other
 const MANY = 5;  // melds for which an upright page puts the piles aside
 let pileTops = [];  // the top discards that were seen, as texts, to be shown below the newest
 
-const countIn = node => node.h || (spoken(node.n).match(/\p{Nd}+/u)?.[0] ?? "");
+const countIn = node => spoken(node.n).match(/\p{Nd}+/u)?.[0] ?? "";
 
 /** Show the stock and the discard pile. */
 export function showPiles(stock, pile, thing) {
@@ -71,7 +71,7 @@ function itemPlace(node) {
   const cards = cardsIn(node).map(text => cardElement(text, own));
   const box = place(node, cards, `item ${role} ${cards.length ? "" : "backs"}`);
   if (own) elementOf(node.i).hidden = !isTarget(node);
-  caption(box, node.h ?? "");
+  caption(box, ownerOf(node));
   return box;
 }
 

@@ -2,7 +2,7 @@
 
 import { asset, BACK } from "./cards.js";
 import { arrange, caption, cardElement, cardsIn, elementOf, kept, nameGroup, part, place, statesOf } from "./things.js";
-import { make, spoken } from "./words.js";
+import { make, nameOf, personAt, spoken } from "./words.js";
 
 /** Show the players in the order of their turns, the one at this page apart from the others. */
 export function showSeats(node, doc) {
@@ -22,7 +22,8 @@ export function showSeats(node, doc) {
 }
 
 function seatPlace(node, number, doc, side) {
-  const seat = doc.seats[number] ?? {}, states = statesOf(node);
+  const [cards, points] = doc.seats[number] ?? [], [name, picture] = personAt(number);
+  const seat = { name, picture, cards, points }, states = statesOf(node);
   const known = cardsIn(node).map(text => cardElement(text, false));
   const box = place(node, [], `seat ${side}`), spot = elementOf(node.i);
   const portrait = portraitOf(spot, seat);
@@ -30,20 +31,20 @@ function seatPlace(node, number, doc, side) {
   const badges = [["dealer", "D"], ["away", "…"]].filter(([state]) => states.has(state));
   const seen = [plate(seat), ...badges.map(([state, text]) => make("span", `badge ${state}`, text))];
   for (const each of seen) each.setAttribute("aria-hidden", "true");
-  spot.replaceChildren(portrait, ...seen, make("span", "unseen", spoken(node.n)));
+  spot.replaceChildren(portrait, ...seen, make("span", "unseen", spoken(nameOf(node))));
   box.append(seatFan(node, seat, known, side === "me"));
-  if (known.length) caption(box, spoken(node.n).slice(String(seat.name).length + 2));
+  if (known.length) caption(box, spoken(node.n));
   return box;
 }
 
 /** Return the picture of a player, or the first letter of their name. */
 function portraitOf(spot, seat) {
-  const old = spot.querySelector(".portrait"), tag = seat.portrait ? "IMG" : "SPAN";
+  const old = spot.querySelector(".portrait"), tag = seat.picture ? "IMG" : "SPAN";
   const portrait = old?.tagName === tag ? old : make(tag.toLowerCase(), "portrait");
   portrait.setAttribute("aria-hidden", "true");
-  if (!seat.portrait) portrait.textContent = [...(seat.name ?? "")][0] ?? "";
+  if (!seat.picture) portrait.textContent = [...(seat.name ?? "")][0] ?? "";
   else {
-    const address = asset(`portraits/${seat.portrait}.svg`);
+    const address = asset(`portraits/${seat.picture}.svg`);
     if (portrait.src !== address) portrait.src = address;
     portrait.alt = "";
   }

@@ -1,6 +1,6 @@
 /** The table: shows one document of the host after another. */
 
-import { showMore, showMoves } from "./buttons.js";
+import { showButtons } from "./buttons.js";
 import { parsed } from "./cards.js";
 import { leaving, move } from "./changes.js";
 import { layOut } from "./fitting.js";
@@ -10,7 +10,7 @@ import { showSeats } from "./seats.js";
 import { arrange, cardElement, cardElements, cardsIn, cardsOfHand, elementOf, isCard, isTarget, part, place, rebuild, roleOf, statesOf } from "./things.js";
 import { drawn, make, spoken } from "./words.js";
 
-const GROUPS = ["notice", "buttons", "tools"];  // of buttons that are shown beside the hand
+const GROUPS = ["notice", "buttons"];  // of buttons that are shown beside the hand
 let shown = null;  // the document that is shown
 let fresh = new Set();  // ids of the cards that were drawn in this turn
 
@@ -63,8 +63,7 @@ function build(doc) {
   part("prompt").replaceChildren(...drawn(one("prompt")?.n));
   showNotes(nodes, one("hand"));
   showHand(one("hand"));
-  showMoves(nodes.filter(node => GROUPS.includes(node.i)));
-  showMore(one("tools"));
+  showButtons(nodes.filter(node => GROUPS.includes(node.i)), doc.tools.split(" "));
   showPiles(one("stock"), one("pile"), doc.thing);
   showArea(one("area"), one("tray"));
   showSeats(one("seats"), doc);

@@ -1,7 +1,7 @@
 /** The elements of things, which are kept from one document to the next by the ids of their things. */
 
 import { newCard, parsed, showCard } from "./cards.js";
-import { make, say, spoken } from "./words.js";
+import { make, nameOf, say, spoken } from "./words.js";
 
 const made = new Map();  // cards, places and buttons, by id
 let used = new Set();  // ids of what the document in work shows
@@ -15,6 +15,11 @@ export const isTarget = node => /accepts|lit/.test(node.s ?? "");
 export const hasCount = node => /\p{Nd}/u.test(node.n);
 export const elementOf = id => made.get(id);
 export const cardsOfHand = () => [...part("hand").querySelectorAll(".card")];
+
+/** Return a thing whose cards in a row, which come as one text, are a text each. */
+export function unpacked(node) {
+  return { ...node, c: node.c?.flatMap(part => (isCard(part) ? part.split(" ") : [unpacked(part)])) };
+}
 
 /** Return the card elements of the table or, given an element, those in it. */
 export const cardElements = (box = part("table")) => [...box.querySelectorAll(".card")];
@@ -66,9 +71,9 @@ export function place(node, cards, className) {
   box.className = `place ${className} ${node.s ?? ""}`;
   box.dataset.place = node.i;
   delete box.dataset.i;
-  const words = [spoken(node.n), ...["accepts", "lit", "advised"].filter(state => states.has(state)).map(say)];
+  const name = spoken(nameOf(node)), words = [name, ...["accepts", "lit", "advised"].filter(state => states.has(state)).map(say)];
   spot.setAttribute("aria-label", words.filter(Boolean).join(", "));
-  spot.title = spoken(node.n);
+  spot.title = name;
   nameGroup(box, cards.some(card => card.tagName === "BUTTON") ? node : null);
   arrange(box, [spot, ...cards]);
   return box;
@@ -83,7 +88,7 @@ export function caption(box, text) {
 
 /** Make an element a group with the name of a thing; without a thing, make it none. */
 export function nameGroup(box, node) {
-  const attributes = node ? { role: "group", "aria-label": spoken(node.n) } : { role: null, "aria-label": null };
+  const attributes = node ? { role: "group", "aria-label": spoken(nameOf(node)) } : { role: null, "aria-label": null };
   for (const [name, value] of Object.entries(attributes)) {
     if (value) box.setAttribute(name, value);
     else box.removeAttribute(name);

@@ -2,7 +2,10 @@
 
 const ui = JSON.parse(document.getElementById("words").textContent);
 const names = {};
-let joker = "{card}";  // the name of a joker that stands for a card
+let joker = "{card}", meld = "";  // the names of a joker that stands for a card, and of a meld
+let sides = [], people = [];  // the names of those to whom melds belong; names and portraits by seat
+let things = {};  // names of things that have the same ones all the time
+let tools = {};  // labels, keys and hints of buttons, by name
 const CARD = /\[(\*|\*?[A2-9TJQK][CDHS])\]/g;
 const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
@@ -11,6 +14,32 @@ export function learn(message) {
   Object.assign(names, message.cards);
   Object.assign(ui, message.ui);
   joker = message.joker ?? joker;
+  meld = message.meld ?? meld;
+  things = message.names ?? things;
+  people = message.people ?? people;
+  sides = message.sides ?? sides;
+  tools = message.tools ?? tools;
+}
+
+/** Return the name of a thing: a meld's is made of its kind, whose it is, and its cards; a seat's begins with a person. */
+export function nameOf(node) {
+  const [role, number] = node.i.split("-");
+  if (role === "seat") return `${people[number]?.[0] ?? ""}, ${node.n}`;
+  if (role !== "meld") return node.n ?? things[node.i];
+  const cards = (node.c ?? []).map(text => `[${text.split(":")[1]}]`).join(" ");
+  return meld.replace("{kind}", () => node.n).replace("{name}", () => ownerOf(node)).replace("{cards}", () => cards);
+}
+
+/** Return the name and the portrait of the player of a seat. */
+export const personAt = seat => people[seat] ?? ["", ""];
+
+/** Return the name of whose a meld is, or "". */
+export const ownerOf = node => sides[node.o] ?? "";
+
+/** Return the button of a tool as a thing, from its name and perhaps its state, such as `undo:disabled`. */
+export function toolNode(text) {
+  const [name, state] = text.split(":"), [label, key, hint] = tools[name] ?? [name];
+  return { i: `button-${name}`, n: label, k: key, h: hint, s: state };
 }
 
 export const say = key => ui[key] ?? "";

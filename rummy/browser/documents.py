@@ -1,18 +1,21 @@
 """The documents that a host sends to a page: things, scores and words as small JSON objects.
 
-A card is a text: its number, its face and its states, such as "12:7H:selected". Any other thing is an object
-with its id `i`, its name `n`, its states `s`, its parts `c`, and a button's hint `h` and key `k`.
+A card is a text: its number, its face and its states, such as "12:7H:owed+selected"; cards in a row are one
+text. Any other thing is an object with its id `i`, its name `n`, its states `s`, its parts `c`, and the hint
+`h` and key `k` of a button. What stays the same is sent once: words and people. So a seat has no name, a meld
+has only its kind as `n`, and the number of its side as `o`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from rummy.engine.cards import SUITS, Face, parse
 from rummy.match.players import Player
 from rummy.match.sheet import Sheet
+from rummy.online.messages import RoomInfo
 from rummy.online.sayings import SENTENCES
 from rummy.paths import asset
 from rummy.text import number, say
@@ -25,6 +28,22 @@ from rummy.viewmodel.words.sayings import words_of
 Document = Mapping[str, object]
 Node = str | dict[str, object]
 RANKS = "A23456789TJQK"
+NAMED = ("area", "seats", "buttons")  # things that have the same names all the time
+SORTS = ("rank", "suit", "melds")
+
+
+def _tool(label: str, key: str = "", hint: str = "") -> Callable[[], Sequence[str]]:
+    """Return a function for the label, the key and the hint of a tool in the language of the player."""
+    return lambda: [say(label), key, say(hint) if hint else ""]
+
+
+TOOLS = {  # the buttons beside those for moves, by name
+    "undo": _tool("table.undo", "z"),
+    "hint": _tool("page.hint", "h", "hint.advice"),
+    **{f"sort_{how}": _tool(f"page.sort_{how}") for how in SORTS},
+    "concede": _tool("pause.concede"),
+    "leave_table": _tool("page.leave"),
+}
 
 
 def text_of(document: Document) -> str:
@@ -34,17 +53,29 @@ def text_of(document: Document) -> str:
 
 def node(thing: Thing, around: Sequence[Node] = ()) -> Node:
     """Return a thing as it is sent, with more things after its own."""
-    states = " ".join(sorted(thing.states))
+    states = sorted(thing.states)
     if thing.face is not None and thing.id.startswith("card-"):
-        return ":".join(filter(None, (f"{thing.id[5:]}:{thing.face}", states)))
+        return ":".join(filter(None, (f"{thing.id[5:]}:{thing.face}", "+".join(states))))
     parts = {
-        "n": thing.text or thing.name,
-        "s": states,
+        "n": "" if thing.id in NAMED else thing.kind or thing.text or thing.name,
+        "s": " ".join(states),
         "h": thing.hint,
+        "o": thing.side,
         "k": thing.key,
-        "c": [*(node(part) for part in thing.children if thing.role != "scores"), *around],
+        "c": _joined([*(node(part) for part in thing.children if thing.role != "scores"), *around]),
     }
-    return {"i": thing.id, **{name: part for name, part in parts.items() if part}}
+    return {"i": thing.id, **{name: part for name, part in parts.items() if part or part == 0}}
+
+
+def _joined(parts: Sequence[Node]) -> list[Node]:
+    """Return things with cards in a row as one text."""
+    found = list[Node]()
+    for part in parts:
+        if isinstance(part, str) and found and isinstance(found[-1], str):
+            found[-1] += f" {part}"
+        else:
+            found.append(part)
+    return found
 
 
 def button(name: str, label: str, state: str = "", key: str = "", hint: str = "") -> Node:
@@ -63,18 +94,16 @@ def group(name: str, words: str, parts: Sequence[Node]) -> dict[str, object]:
     return {"i": name, "n": words, **({"c": [*parts]} if parts else {})}
 
 
-def seats_of(model: TableModel, portraits: Sequence[str]) -> list[Document]:
-    """Return what a page draws of each player: name, number of cards, points, portrait."""
+def people_of(room: RoomInfo, names: Sequence[str], sides: int, portraits: Sequence[str]) -> Document:
+    """Return who plays: the names and portraits by seat, the names of sides, and the table's code."""
+    people = [*zip(names, portraits, strict=True)]
+    return {"t": "people", "code": room.code, "people": people, "sides": side_names(names, sides)}
+
+
+def seats_of(model: TableModel) -> list[object]:
+    """Return what changes at each player's seat: the number of cards, and the points."""
     view = model.view
-    return [
-        {
-            "name": name,
-            "cards": len(view.hands[seat]),
-            "points": number(view.scores[view.side_of(seat)]),
-            **({"portrait": portrait} if portrait else {}),
-        }
-        for seat, (name, portrait) in enumerate(zip(model.names, portraits, strict=True))
-    ]
+    return [[len(hand), number(view.scores[view.side_of(seat)])] for seat, hand in enumerate(view.hands)]
 
 
 def portraits_of(players: Sequence[Player], chosen: Sequence[str]) -> list[str]:
@@ -122,6 +151,9 @@ def words_for(page: str, sounds: Mapping[str, int]) -> Document:
         "page": page,
         "cards": {**cards, "*": say("card.joker")},
         "joker": say("card.joker_as", card="{card}"),
+        "names": {name: say(f"thing.{name}") for name in NAMED},
+        "meld": say("thing.meld", kind="{kind}", name="{name}", cards="{cards}"),
+        "tools": {name: tool() for name, tool in TOOLS.items()},
         "phrases": [[saying, words_of(saying)] for saying in SENTENCES],
         "sounds": sounds,
     }

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from rummy.browser.documents import (
+    SORTS,
     Document,
     Node,
     button,
@@ -15,6 +16,7 @@ from rummy.browser.documents import (
     group,
     node,
     note,
+    people_of,
     portraits_of,
     scores_of,
     seats_of,
@@ -45,7 +47,6 @@ from rummy.viewmodel.words.sentences import host_refusal, sentence
 
 NOWHERE = Path(os.devnull)  # a page's host keeps no records for it
 CARD = "card-"
-SORTS = ("rank", "suit", "melds")
 SHOWN = MoveEvent | Upturned | WildShown | TurnedOver | RoundEnded  # events with a document of their own
 
 
@@ -62,8 +63,10 @@ class Match:
         self.turn = Turn(seat, model, asker)
         self.hints = Hints(model, is_allowed=seat.may_hint and not seat.is_watching)
         self.turn.see(seat.view)
-        self._log: Sequence[LogLine] = ()
-        self._logged: object = None  # the state of the log that was sent last
+        self._logged: tuple[int, Seen | None] = (
+            0,
+            None,
+        )  # entries of the log that were sent, and the last one
         self._line = ""  # the sentence on the last event
         self._clock = 0
         self._is_as_dealt = _is_unmoved(seat.log)  # whether the hand shown last is as it was dealt
@@ -135,6 +138,7 @@ class Match:
         That is the log, the scores, the deal to check, the clock, and a refusal since the last call.
         """
         seat = self.seat
+        yield people_of(room, self._names, seat.view.sides, portraits_of(seat.players, seat.portraits))
         yield from self._of_events(room)
         yield from self._of_log()
         if seat.sheet.results or seat.sheet.is_finished:
@@ -176,8 +180,8 @@ class Match:
         yield self._table(room, self._line, sound)
 
     def _table(self, room: RoomInfo, line: str, sound: str) -> Document:
-        seat, turn = self.seat, self.turn
-        around = [*self._notice(), self._tools(), *self._end(room)]
+        turn = self.turn
+        around = [*self._notice(), *self._end(room)]
         more = {
             "dealt": self._is_as_dealt,
             "say": line,
@@ -186,10 +190,10 @@ class Match:
         return {
             "t": "table",
             "thing": node(self._described(line), around),
-            "seats": seats_of(turn.model, portraits_of(seat.players, seat.portraits)),
-            "me": None if seat.is_watching else seat.me,
+            "tools": " ".join(self._tools()),
+            "seats": seats_of(turn.model),
+            "me": None if self.seat.is_watching else self.seat.me,
             "round": turn.model.view.round_number,
-            "code": room.code,
             **turn.asker.shown,
             **{name: value for name, value in more.items() if value},
         }
@@ -214,20 +218,18 @@ class Match:
             ways = [button(each.name, each.label, "primary" if each.primary else "") for each in told.buttons]
             yield group("notice", told.words, ways)
 
-    def _tools(self) -> Node:
-        """Return the buttons beside those for moves: undo, a hint, sorting, and ways to end the match."""
+    def _tools(self) -> Iterator[str]:
+        """Yield the names of the buttons beside those for moves; `:disabled` follows one without use now."""
         seat = self.seat
-        if seat.is_watching:
-            return group("tools", say("page.tools"), [button("leave_table", say("page.leave"))])
-        parts = [button("undo", say("table.undo"), "" if seat.can_undo else "disabled", key="z")]
-        if seat.may_hint:
-            state = "" if self.hints.can_be_had else "disabled"
-            parts.append(button("hint", say("page.hint"), state, key="h", hint=say("hint.advice")))
-        parts += [button(f"sort_{how}", say(f"page.sort_{how}")) for how in SORTS]
-        if not seat.sheet.is_finished:
-            parts += [button("concede", say("pause.concede"))] if seat.may_concede else []
-            parts.append(button("leave_table", say("page.leave")))
-        return group("tools", say("page.tools"), parts)
+        if not seat.is_watching:
+            yield "undo" if seat.can_undo else "undo:disabled"
+            if seat.may_hint:
+                yield "hint" if self.hints.can_be_had else "hint:disabled"
+            yield from (f"sort_{how}" for how in SORTS)
+            if seat.may_concede and not seat.sheet.is_finished:
+                yield "concede"
+        if seat.is_watching or not seat.sheet.is_finished:
+            yield "leave_table"
 
     def _end(self, room: RoomInfo) -> Iterator[Node]:
         """Yield the end of the round or of the match, with the ways on, if it is over."""
@@ -253,13 +255,10 @@ class Match:
     def _of_log(self) -> Iterator[Document]:
         """Yield the lines that are new in the log, or all of them if others have changed."""
         log = self.seat.log
-        state = len(log), log[-1] if log else None
-        if state == self._logged:
-            return
-        before, now = self._log, lines(log)
-        self._log, self._logged = now, state
-        goes_on = now[: len(before)] == [*before]
-        fresh = now[len(before) :] if goes_on else now
+        count, last = self._logged
+        goes_on = not count or (count <= len(log) and log[count - 1] is last)
+        fresh = lines(log[count:] if goes_on else log)
+        self._logged = len(log), log[-1] if log else None
         if fresh or not goes_on:
             told = [[each.seat, _log_text(each, self._names)] for each in fresh]
             yield {"t": "log", "all": not goes_on, "lines": told}

@@ -20,7 +20,7 @@ from rummy.viewmodel.tally import counted_words, tallies
 from rummy.viewmodel.telling import end_words
 from rummy.viewmodel.words.cards import card_name, spell_out
 from rummy.viewmodel.words.game_names import how_far, title_of
-from rummy.viewmodel.words.names import meld_key, second_key, side_name, side_names
+from rummy.viewmodel.words.names import meld_key, second_key, side_names
 from rummy.viewmodel.words.sayings import words_of
 
 LINES = 5  # of the log
@@ -64,7 +64,9 @@ class Thing:
     states: States = frozenset()
     face: Face | None = None  # of a card
     text: str = ""  # the name with its cards as [7H], to be drawn, if it names any
-    hint: str = ""  # of a button; of a meld, whose it is
+    hint: str = ""  # of a button
+    kind: str = ""  # the name without that of whose it is: of a meld, or of a seat
+    side: int | None = None  # whose a meld is
     key: str = ""  # of a button: a letter, or "escape"
 
     def walk(self) -> Iterator[Thing]:
@@ -136,6 +138,7 @@ class _Description:
         self.accepting, self.lit = {*map(id_of, model.drop_targets)}, {*map(id_of, lights)}
         self.advised = "" if hint.spot is None else id_of(hint.spot)
         self.takeable = presenter.takeable(model)
+        self.sides = side_names(model.names, model.view.sides)
 
     def table(self, log: Sequence[LogLine], last: str) -> Thing:
         view = self.view
@@ -278,24 +281,25 @@ class _Description:
         for at, meld in enumerate(self.view.melds):
             kind, owner = self.kind(meld.shown), self.owner(meld.owner)
             words = say("thing.meld", kind=kind, name=owner, cards=self.names(meld.shown))
-            text = say("thing.meld", kind=kind, name=owner, cards=meld.shown)
             laid = self.thing(f"meld-{at}", "meld", words, map(self.card, meld.cards, meld.shown))
-            yield replace(laid, text=text, hint=owner)
+            yield replace(laid, kind=kind, side=self.view.side_of(meld.owner))
 
     def owner(self, seat: int) -> str:
-        return side_name(self.model.names, self.view.sides, self.view.side_of(seat))
+        return self.sides[self.view.side_of(seat)]
 
     # The players
 
     def seat(self, seat: int) -> Thing:
         view, states = self.view, [*self.states_of(seat)]
-        words = [self.model.names[seat], self.rest(seat), say("table.left", points=view.scores[seat])]
+        words = [self.rest(seat), say("table.left", points=view.scores[seat])]
         words += [say(SAID[state]) for state in states if state in SAID]
         if self.model.is_person(seat) and self.model.presence[seat].has_bot:
             words.append(say("there.bot"))
         is_shown = lies_open(view, seat) and (seat != view.seat or self.model.is_watched)
         hand = sorted(view.hands[seat], key=lambda card: view.faces.get(card, ())) if is_shown else ()
-        return self.thing(f"seat-{seat}", "seat", AND.join(words), self.cards(tuple(hand)), *states)
+        name, kind = AND.join([self.model.names[seat], *words]), AND.join(words)
+        found = self.thing(f"seat-{seat}", "seat", name, self.cards(tuple(hand)), *states)
+        return replace(found, kind=kind)
 
     def states_of(self, seat: int) -> Iterator[State]:
         view = self.view
@@ -316,7 +320,7 @@ class _Description:
         return counted_words(tally, None, lambda words: True)
 
     def scores(self) -> Iterator[Thing]:
-        for side, name in enumerate(side_names(self.model.names, self.view.sides)):
+        for side, name in enumerate(self.sides):
             points = say("table.left", points=self.view.scores[side])
             yield self.thing(f"score-{side}", "score", AND.join([name, points]))
 

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable, Iterator
 from hashlib import sha256
+from itertools import chain
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -18,6 +19,14 @@ from tests.server.callers import known
 
 Node = dict[str, Any]
 SOON = 2.0  # seconds
+
+
+def unpacked(thing: Node | str) -> Node | str:
+    """A thing whose cards in a row are a text each."""
+    if isinstance(thing, str) or "c" not in thing:
+        return thing
+    found = (part.split(" ") if isinstance(part, str) else [unpacked(part)] for part in thing["c"])
+    return {**thing, "c": [*chain(*found)]}
 
 
 def parts(thing: Node | str) -> Iterator[Node | str]:
@@ -65,6 +74,8 @@ class Page:
 
     async def _show(self, text: str) -> None:
         document = json.loads(text)
+        if "thing" in document:
+            document["thing"] = unpacked(document["thing"])
         self.texts.append(text)
         self.documents.append(document)
         self.shown[document["t"]] = document
@@ -122,7 +133,13 @@ class Page:
         return next(found, None)
 
     def things(self, screen: str = "table") -> list[Node | str]:
-        return [*parts(self.shown[screen]["thing"])] if screen in self.shown else []
+        return [*parts(self.shown[screen]["thing"]), *self.tools] if screen in self.shown else []
+
+    @property
+    def tools(self) -> list[Node]:
+        """The buttons beside those for moves, which are named in the words."""
+        tools = (each.partition(":") for each in self.shown.get("table", {}).get("tools", "").split())
+        return [{"i": f"button-{name}", "s": state} for name, _, state in tools]
 
     def words(self, name: str, screen: str = "table") -> str:
         thing = self.thing(name, screen)

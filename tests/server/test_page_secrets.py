@@ -9,7 +9,7 @@ import pytest
 
 from checks import leaking, page_leaks
 from checks.midgames import midgames_of
-from rummy.browser.match import SORTS
+from rummy.browser.documents import SORTS
 from rummy.engine.table import Table
 from rummy.games.variants import VARIANTS
 from rummy.online.room import Effects

@@ -222,8 +222,8 @@ def test_bots_and_people_have_their_portraits(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         anna, _ = await two_pages(host, "cardgames", 3, "casual")
         await anna.until(lambda: anna.hand)
-        mike = anna.shown["table"]["seats"][2]
-        for name in mike["portrait"], "own/cat":
+        _, portrait = anna.shown["people"]["people"][2]
+        for name in portrait, "own/cat":
             assert (await get(host.port, f"/page/{digest()}/portraits/{name}.svg")).status == 200
 
     with_server(test, tmp_path)
@@ -259,7 +259,7 @@ def test_a_match_alone_begins_with_the_first_document_of_the_table(tmp_path: Pat
         page = await Page(host.port, "solo/gin", solo="gin").open()
         await page.until(lambda: page.hand)
         assert len(page.shown["table"]["seats"]) == 2
-        again = await Page(host.port, page.shown["table"]["code"]).open()
+        again = await Page(host.port, page.shown["people"]["code"]).open()
         await again.until(lambda: again.hand)
 
     with_server(test, tmp_path, plays_solo=True)

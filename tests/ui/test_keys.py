@@ -10,6 +10,7 @@ from typing import get_args
 import pytest
 
 from rummy.bots.opponents import BOTS, HABITS, TEMPERS
+from rummy.browser.documents import NAMED
 from rummy.career.achievements import ACHIEVEMENTS
 from rummy.career.acquaintance import MOMENTS
 from rummy.career.opponents import WAYS
@@ -139,6 +140,7 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "switch.*": [switch.name for switch in SWITCHES],
     "tabs.*": tabs.TABS,
     "temper.*": TEMPERS,
+    "thing.*": NAMED,
     "told.*": TOLD | {"took_deep", "took_pile", "took_some"},
     "told.you_*": TOLD | {"took_deep", "took_pile", "took_some"},
     "vote.*": get_args(VoteChoice),
