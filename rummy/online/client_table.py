@@ -374,7 +374,13 @@ class ClientTable:
             case Conceded(_, seat):
                 self._tables[self.n], self.conceded_by = before, seat
                 self._lengths[self.n] = self._lengths[self.n - 1]
+        self._forget_tables()
         self._is_answered(is_mine, as_shown=as_shown)
+
+    def _forget_tables(self) -> None:
+        """Forget the tables to which no undo can lead."""
+        first = self._undo[0] - 1 if self._undo else self.n
+        self._tables = {n: table for n, table in self._tables.items() if n >= first}
 
     def _is_last_undone_by(self, to: int) -> bool:
         return self._tables[to] == self._tables[self._undo[-1] - 1]
@@ -424,6 +430,10 @@ class ClientTable:
         seen = event, self._view_of(table)
         self._seen.append(seen)
         self.log.append(seen)
+
+    def forget_views(self, begin: int, end: int) -> None:
+        """Forget the views of a part of the log, which then has the view at its beginning, to free memory."""
+        self.log[begin:end] = [(event, self.log[0][1]) for event, _ in self.log[begin:end]]
 
     def _catch_up(self, news: Snapshot) -> None:
         self.snapshot_count += 1

@@ -525,3 +525,22 @@ def test_nobody_has_a_turn_who_does_not_sit_there_not_even_in_passing() -> None:
     turns = SeenEvent(TurnBegan(25), {}), SeenEvent(TurnBegan(pair.me.view.turn), {})
     with pytest.raises(BadMessage, match="no such seats"):
         pair.me.receive(Applied(pair.me.n + 1, turns))
+
+
+def test_only_tables_are_kept_to_which_an_undo_can_lead() -> None:
+    pair = TwoClients()
+    pair.send(pair.me.act(Take()))
+    kept = [len(client._tables) for client in pair.clients.values()]
+    pair.send(pair.me.act(Discard(pair.me.view.shown(pair.me.view.hand)[0])))
+    assert kept == [2, 2]
+    pair.who = next(who for who in "ab" if who != pair.who)
+    pair.send(pair.clients[pair.who].act(Draw()))  # which shows a card
+    assert [len(client._tables) for client in pair.clients.values()] == [1, 1]
+
+
+def test_events_stay_in_a_log_whose_views_are_forgotten() -> None:
+    me = TwoClients().me
+    events = [event for event, _ in me.log]
+    me.forget_views(0, len(events) - 1)
+    assert [event for event, _ in me.log] == events
+    assert len({id(view) for _, view in me.log}) == 2
