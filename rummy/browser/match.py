@@ -259,6 +259,8 @@ class Match:
         goes_on = not count or (count <= len(log) and log[count - 1] is last)
         fresh = lines(log[count:] if goes_on else log)
         self._logged = len(log), log[-1] if log else None
+        if log:  # of this match, and not of the next one
+            self.seat.client.forget_views(max(0, count - 1) if goes_on else 0, len(log) - 1)
         if fresh or not goes_on:
             told = [[each.seat, _log_text(each, self._names)] for each in fresh]
             yield {"t": "log", "all": not goes_on, "lines": told}
