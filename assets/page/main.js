@@ -66,7 +66,7 @@ function describeSeat(event) {
 const hello = () => ({
   do: "hello", ...(invitation.code ? {} : { solo: invitation.solo, new: invitation.isNew }), code: invitation.code, home: invitation.home, key: invitation.key.slice(1), watch: invitation.isTelevision,
   token: identity.token, name: invitation.isTelevision ? "" : identity.name(),
-  lang: navigator.languages.join(","), tip: links[0], page: version,
+  lang: navigator.languages.join(","), taps: matchMedia("(pointer: coarse)").matches, tip: links[0], page: version,
 });
 
 // What the host sends

@@ -129,7 +129,8 @@ class Browser:
                 wish = self._wish(more)
             case _:
                 raise Disconnected("bad_message")
-        self._speech = speech_of(str(more.get("lang", ""))[:200])
+        speech = speech_of(str(more.get("lang", ""))[:200])
+        self._speech = speech.to_tappers() if more.get("taps") is True else speech
         name, key = readable(str(more.get("name", ""))[:100]), key_for(token, self._sessions.name)
         await self._sessions.admit(self._session, key, name)
         self._send(self._words())

@@ -15,13 +15,25 @@ from rummy.text.languages import ENGLISH, LANGUAGES
 __all__ = ["Speech", "number", "say", "says", "speak", "speaking", "speech_in"]
 
 CATALOGUES = Path(__file__).parent
+TAP = ".tap"  # at the end of the key of a sentence for players who tap
 
 
 class Speech:
-    """A language with its catalogue of translations."""
+    """A language with its catalogue of translations, for players who tap or who have a pointer and keys."""
 
-    def __init__(self, language: str = ENGLISH, catalogue: gettext.NullTranslations | None = None) -> None:
+    def __init__(
+        self,
+        language: str = ENGLISH,
+        catalogue: gettext.NullTranslations | None = None,
+        *,
+        for_taps: bool = False,
+    ) -> None:
         self.language, self.catalogue = language, catalogue or gettext.NullTranslations()
+        self._for_taps = for_taps
+
+    def to_tappers(self) -> Speech:
+        """Return the same language for players who tap."""
+        return Speech(self.language, self.catalogue, for_taps=True)
 
     def say(self, key: str, **details: object) -> str:
         """Return a key's sentence, filled with details; cards become [7H], which are drawn as cards later."""
@@ -34,6 +46,7 @@ class Speech:
         return f"−{size}" if round(value, digits) < 0 else size
 
     def _sentence(self, key: str, details: dict[str, object]) -> str:
+        key = f"{key}{TAP}" if self._for_taps and f"{key}{TAP}" in SENTENCES else key
         english = SENTENCES[key]
         if isinstance(english, str):
             return self.catalogue.pgettext(key, english)

@@ -1,6 +1,7 @@
 """Every key that the code speaks has a sentence, every sentence is spoken, and the blanks are filled in."""
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -14,7 +15,7 @@ from rummy.engine.rules import CHOICES
 from rummy.games.variants import VARIANTS
 from rummy.paths import asset
 from rummy.storage.settings import SPEEDS
-from rummy.text import say, says
+from rummy.text import TAP, say, says
 from rummy.text.english import SENTENCES, Plural
 from rummy.ui.drawing import letters, theme
 from rummy.viewmodel.words.sentences import REFUSED
@@ -150,8 +151,17 @@ def test_no_sentence_is_never_said() -> None:
     spoken |= literals() & set(SENTENCES)
     spoken |= {f"illegal.{key}" for call in calls(REFUSERS) for key in call.keys}
     spoken |= matching("illegal.not_a_meld*")
+    spoken |= {f"{key}{TAP}" for key in spoken}
     spoken |= {f"notice.{key}" for call in calls(NOTICERS) for key in call.keys}
     assert sorted(set(SENTENCES) - spoken) == []
+
+
+def test_a_sentence_for_taps_has_the_blanks_of_the_other_one() -> None:
+    tapped = [key for key in SENTENCES if key.endswith(TAP)]
+    assert tapped
+    assert [key for key in tapped if blanks(key) != blanks(key.removesuffix(TAP))] == []
+    words = re.compile(r"\b(click|drag|press|esc|hover)", re.IGNORECASE)
+    assert [key for key in tapped if words.search(str(SENTENCES[key]))] == []
 
 
 def test_no_reason_for_a_refusal_is_left_over() -> None:

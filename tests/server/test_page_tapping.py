@@ -1,0 +1,24 @@
+"""A page on a touch screen reads prompts about taps, and others those about a pointer and keys."""
+
+from pathlib import Path
+
+import pytest
+
+from rummy.server.serve import TableServer
+from tests.server.callers import with_server
+from tests.server.seats import Page, two_pages
+from tests.server.test_page_hints import whose_turn
+
+
+@pytest.mark.parametrize(("taps", "lang", "words"), [
+    (True, "en", "Tap cards"), (False, "en", "Select cards"), (True, "de", "Tippe Karten"),
+])  # fmt: skip
+def test_prompts_fit_the_way_of_input(tmp_path: Path, taps: bool, lang: str, words: str) -> None:
+    async def test(host: TableServer) -> None:
+        before = await whose_turn(*await two_pages(host, "cardgames", 2))
+        page = await Page(host.port, before.code, before.name, taps=taps, lang=lang).open()
+        await page.until(page.has_hand)
+        await page.press("stock")
+        await page.until(lambda: page.words("prompt").startswith(words))
+
+    with_server(test, tmp_path)
