@@ -61,7 +61,7 @@ def test_a_name_needs_no_picture(language: str) -> None:
     ("code", "name"),
     [
         ("de", "Herz Sieben"),
-        ("fr", "sept de cœur"),
+        ("fr", "sept de\N{NO-BREAK SPACE}cœur"),
         ("es", "siete de corazones"),
         ("ru", "семёрка червей"),
         ("hi", "पान का\N{NO-BREAK SPACE}सत्ता"),
