@@ -47,7 +47,7 @@ class Announcer:
             found.append(Announcement(self._spoken(now.refusal), is_urgent=True))
         if own:
             found.append(Announcement(" ".join(own)))
-        begins = now.is_mine and not before.is_mine
+        begins = now.is_mine and (not before.is_mine or bool(self._held))  # others may be done within a frame
         if self._held and (detail == "full" or begins or now.is_over or me is None):
             found.append(Announcement(" ".join(self._held)))
             self._held.clear()

@@ -33,6 +33,15 @@ def test_the_moves_of_the_others_are_announced_together_when_the_turn_comes() ->
     ]
 
 
+def test_others_who_move_at_once_are_announced_as_well() -> None:
+    announcer = Announcer()
+    told(announcer, Moment(OWN, "Draw a card", is_mine=True))
+    assert told(announcer, Moment((*OWN, *MIKE), "Draw a card", is_mine=True)) == [
+        Announcement("Mike drew from the stock. Mike discarded seven of hearts."),
+        Announcement("Draw a card.", is_urgent=True),
+    ]
+
+
 def test_an_own_move_is_announced_at_once() -> None:
     assert told(Announcer(), Moment(OWN)) == [Announcement("You discarded two of clubs.")]
 

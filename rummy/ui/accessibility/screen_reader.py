@@ -52,6 +52,7 @@ class ScreenReader:
         self._numbers: dict[str, int] = {}  # of nodes, by id
         self._names: list[str] = []  # ids of nodes, by number
         self._shown: tuple[Node, str] | None = None
+        self._news: dict[str, list[str]] = {POLITE: [], URGENT: []}
         self._said = {POLITE: "", URGENT: ""}
         self._kit: Foreign = None
         self._adapter: Foreign = None
@@ -93,10 +94,15 @@ class ScreenReader:
     def announce(self, news: Iterable[Announcement]) -> None:
         """Have texts spoken with the next update; an urgent one interrupts what is being spoken."""
         for each in news:
-            name = URGENT if each.is_urgent else POLITE
-            again = "\N{ZERO WIDTH SPACE}" if self._said[name] == each.text else ""  # or it counts as said
-            self._said[name] = each.text + again
-            self._last = each.text
+            self._news[URGENT if each.is_urgent else POLITE].append(each.text)
+
+    def _say_news(self) -> None:
+        """Make the announced texts those to be spoken now: one, as a region speaks its last text alone."""
+        for name, texts in self._news.items():
+            if text := " ".join(texts):
+                again = "\N{ZERO WIDTH SPACE}" if self._said[name] == text else ""  # or it counts as said
+                self._said[name], self._last = text + again, text
+                texts.clear()
 
     def show(self, title: str, things: Sequence[Node], size: tuple[int, int]) -> None:
         """Show screen readers what the window shows, if that has changed."""
@@ -105,6 +111,7 @@ class ScreenReader:
         focused = _focused(things)
         self._tell_value(self._focused, focused)
         self._focused = focused
+        self._say_news()
         lines = [Node(name, "text", text) for name, text in self._said.items()]
         root = Node(ROOT, "window", title, Rect((0, 0), size), children=(*things, *lines))
         focus = focused.id if focused is not None else ROOT
@@ -125,7 +132,9 @@ class ScreenReader:
 
     def enter(self, things: Sequence[Node], heading: str) -> None:
         """Announce a new scene, by its heading or first text; forget what others have said."""
-        self._said = dict.fromkeys(self._said, "")
+        self._said, self._last = dict.fromkeys(self._said, ""), ""
+        for news in self._news.values():
+            news.clear()
         texts = (node.name for thing in things for node in thing.walk() if node.role == "text")
         words = heading or next(texts, "")
         if words:
