@@ -205,8 +205,8 @@ class SettingsScreen(Screen[None]):
         return [
             self._row("settings.volume", of(Slider, 0, 100, self.app.settings.volume, self._volume)),
             self._toggle("settings.muted", "muted"),
-            self._row("settings.spoken", self._choice("spoken", _named("spoken", SPOKEN))),
             self._row("settings.try", *map(self._sample, SAMPLES)),
+            self._row("settings.spoken", self._choice("spoken", _named("spoken", SPOKEN))),
         ]
 
     def _controls(self) -> list[FlowItem]:
