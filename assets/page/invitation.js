@@ -19,7 +19,8 @@ export function readAddress({ pathname, origin, search, hash }) {
   };
 }
 
-/** Show what table this is and who sits there, or that it is gone; without a key the host tells nobody. */
+/** Show what table this is and who sits there, or that it is gone; without a key the host tells nobody.
+ *  Return what the host tells of it. */
 export async function tell({ key, table }) {
   if (!key) return;
   const asked = { headers: { "Rummy-Key": key.slice(1) }, cache: "no-store", credentials: "omit" };
@@ -39,4 +40,5 @@ export async function tell({ key, table }) {
   }));
   part("watch").hidden = !facts.watch;
   part("invited").hidden = false;
+  return facts;
 }

@@ -24,11 +24,15 @@ const chains = {}, hands = {};  // by table: the tips as first heard; by round: 
 
 // Coming to the table
 
-function start() {
+async function start() {
   fillIn();
   muteBy(part("mute"));
   panels.setUpPanel(layOut);
   new ResizeObserver(layOut).observe(part("table"));
+  if (invitation.isTelevision && (await tell(invitation))?.watch === false) {
+    invitation.isTelevision = false;
+    part("unwatched").hidden = false;
+  }
   if (invitation.isTelevision || identity.satAt(invitation.code)) return join();
   part("name").value = identity.name();
   part("open").href = invitation.program;

@@ -68,12 +68,14 @@ class Host:
 class Table:
     """A host's table with bots on all seats but the host's and those for browsers; its host plays at once."""
 
-    def __init__(self, folder: Path, rules: str, seats: int, browsers: int = 1) -> None:
+    def __init__(
+        self, folder: Path, rules: str, seats: int, browsers: int = 1, *, watch: bool = True
+    ) -> None:
         self.server, self.lines = Server(folder), list[Line]()
         match_room.BOT_PAUSE = BOT_PAUSE
         without_limits(self.server.host)
         bots = ["casual"] * (seats - 1 - browsers)
-        self.host = Host(self.server.address, TableSettings(rules, seats), bots)
+        self.host = Host(self.server.address, TableSettings(rules, seats, watch=watch), bots)
 
     def line(self, *, delay: float = 0.0, rate: float = 0.0) -> Line:
         """Open a line to the server, with a delay in seconds and a rate in bytes a second."""

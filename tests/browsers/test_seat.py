@@ -154,3 +154,16 @@ def test_random_gestures_break_nothing(any_page: NewPage, open_table: OpenTable,
         except NotThere:  # it has moved away
             ben.page.listen(0.05)
     ben.play()
+
+
+def test_a_link_to_watch_a_table_that_lets_nobody_watch_leads_to_a_seat(
+    new_page: NewPage, open_table: OpenTable
+) -> None:
+    at = open_table(watch=False)
+    ben = PagePlayer(new_page())
+    ben.page.open(at.url(watch=True))
+    ben.page.until("document.querySelector('#unwatched')?.checkVisibility()")
+    ben.press("#name")
+    ben.page.type("Ben")
+    ben.press("#who button")
+    ben.page.until("document.querySelector('#hand')?.checkVisibility()")

@@ -51,6 +51,7 @@ PAGE: Sentences = {
     "page.bots": Plural("{count} bot", "{count} bots"),  # how many bots sit at the table
     "page.class": "A class: {game}",  # a school class, which plays this game at several tables
     "page.unknown": "This table isn't there any more. Ask for a new link.",
+    "page.unwatched": "This table can't be watched. You can sit down at it instead.",
     "page.about": (
         "Rummy is a card game for your computer, with more than thirty kinds of rummy to play with people or "
         "bots."
