@@ -31,7 +31,7 @@ from rummy.engine.table import Phase, Table, TableMeld, replace, shuffle_seed
 
 
 def unchanged(table: Table, _: object) -> Table:
-    """Return the table as it is, after an event that only matters for what follows."""
+    """Return the table as it is, after an event that only decides what is next."""
     return table
 
 

@@ -204,7 +204,7 @@ def read_pile(value: object) -> Pile:
 
 
 def read_line(value: object) -> FreeCommand:
-    """Return the command in a line, or in the body of a table to lay; raise NoFreeTable."""
+    """Return the command in a text, or LayTable for a table's JSON; raise NoFreeTable if invalid."""
     if isinstance(value, dict):
         return LayTable(read_table(value))
     name = value.partition(" ")[0] if isinstance(value, str) else ""

@@ -19,7 +19,7 @@ Switches = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class EditionChange:
-    """The presets that an edition changed, with their switches as they were before."""
+    """The presets that an edition of the rules changed, with their switches before."""
 
     since: str  # the first moment at which a match could begin in this edition, ISO 8601
     before: Mapping[str, Switches]

@@ -29,7 +29,7 @@ class Acted(NamedTuple):
 def decisions(
     rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], round_number: int, seat: int
 ) -> list[Decision]:
-    """Return a seat's decisions in one round of a record, counted from 1; none if a line is illegal."""
+    """Return a seat's decisions in a record's round (from 1), or none if a line is illegal."""
     game, done = Game(rules, players, seed), list[Acted | None]()
     try:
         for number, line in enumerate(lines):

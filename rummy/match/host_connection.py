@@ -159,7 +159,7 @@ class HostConnection(Protocol):
 
     @property
     def may_block(self) -> bool:
-        """True if people may block each other here."""
+        """True if people may block each other; not in a class."""
 
     def set_contact(self, contact: Contact) -> None:
         """Save a contact, and inform the server if the person was blocked or unblocked."""

@@ -55,7 +55,7 @@ class Review:
 
     @property
     def is_whole(self) -> bool:
-        """True if reviews of this style against these levels are confirmed (see `Decision`)."""
+        """True if reviews were measured to be right for this kind of game and bot levels."""
         return all(decision.is_confirmed for decision in self.decisions[:1])
 
 

@@ -14,7 +14,7 @@ from rummy.online.seating import RequestRefused
 
 
 class ClassRoom(MatchRoom):
-    """A room of a school class: it starts no match by itself, and does nothing while it is paused."""
+    """A room of a school class: it starts no match by itself, and stops play while it is paused."""
 
     @classmethod
     def of_class(

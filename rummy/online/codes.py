@@ -28,7 +28,7 @@ def key_of(code: str, secret: str) -> str:
 
 
 def read_key(text: str) -> str | None:
-    """Return a key if the text has the form of one, or None."""
+    """Return the text if it is a link's key (32 hex digits), else None."""
     return text if len(text) == KEY and not {*text} - {*"0123456789abcdef"} else None
 
 

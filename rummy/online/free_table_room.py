@@ -73,7 +73,7 @@ class FreeTableRoom(Room):
 
     @property
     def alarm(self) -> float | None:
-        """The time at which the next absent person may be removed, or None."""
+        """The time in seconds when a next absentee may be removed, or None."""
         gone = self._people.gone.items()
         return min((since + AWAY for who, since in gone if who not in self._absent), default=None)
 

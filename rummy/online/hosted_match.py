@@ -144,7 +144,7 @@ class HostedMatch:
 
     @property
     def watcher(self) -> int:
-        """The number of the reader for all watchers: the number of seats."""
+        """The reader number that all watchers share: the number of seats."""
         return len(self.q)
 
     @property

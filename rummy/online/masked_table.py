@@ -135,7 +135,7 @@ def move_text(table: FreeTable, command: FreeCommand) -> str:
 
 
 def read_move(table: FreeTable, text: str) -> FreeCommand:
-    """Return the command in a message's text; raise NoFreeTable, or NotPossible for a missing pile."""
+    """Return the command in a message's text; raise NoFreeTable if refused, NotPossible if no pile."""
 
     def pile_of(card: int) -> int:
         pile = table.pile_of(card)

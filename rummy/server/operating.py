@@ -59,7 +59,7 @@ class Desk:
             yield {"class" if is_class(name) else "table": name, "code": code, "used": _time(used), **facts}
 
     def lines(self, name: str) -> list[str]:
-        """Return all lines of a table or a class, in order; raise Unknown."""
+        """Return the stored log of a table or class, in order; raise Unknown."""
         found = self._file.execute("select text from line where room = ? order by n", (name,)).fetchall()
         if not found:
             raise Unknown(f"no table {name}")

@@ -39,7 +39,7 @@ WORDS = [  # the keys of the sentences that a page has from the beginning
 
 
 class File(NamedTuple):
-    """A file as a browser gets it."""
+    """A file's media type, bytes, encoding."""
 
     kind: str
     content: bytes

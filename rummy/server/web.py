@@ -192,7 +192,7 @@ def page_in(language: str, *games: str) -> str:
 
 
 def home() -> str:
-    """Return the address of the project as the installed program knows it, or ""."""
+    """Return the project's source URL from the package metadata, or ""."""
     try:
         links = metadata("rummy-table").get_all("Project-URL") or []
     except PackageNotFoundError:

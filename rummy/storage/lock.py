@@ -20,7 +20,7 @@ _claimed: dict[Path, "FileLock"] = {}
 
 
 class FileLock:
-    """A lock on a file for this program, until it is released, claimed again, or the program ends."""
+    """A lock on a file, held until released, taken by another caller here, or the program ends."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

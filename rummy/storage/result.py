@@ -224,7 +224,7 @@ def _in_order(matches: Matches) -> dict[str, datetime]:
 
 
 def by_date(matches: Iterable[MatchResult], now: datetime) -> dict[str, MatchResult]:
-    """Return the matches in the order of their dates; one from the future stays after its predecessor."""
+    """Return the matches by id, in order of date; one dated after `now` follows its predecessor."""
     moments, last = dict[str, tuple[datetime, str]](), (datetime.fromtimestamp(0, now.tzinfo), "")
     known = {match.id: match for match in matches}
     for match in known.values():

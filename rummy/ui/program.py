@@ -451,7 +451,7 @@ class Screens:
     def look_back(
         self, reviews: Reviews, names: Sequence[str], round_number: int, over: Header | None = None
     ) -> None:
-        """Open the review of a round; with `over`, the player can play on from each decision."""
+        """Open the review of a round; with the finished match `over`, play can go on from its decisions."""
         from rummy.ui.review.screen import LookBackScreen
 
         self.host.push(LookBackScreen(reviews, names, round_number, over))

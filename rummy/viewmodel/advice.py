@@ -29,7 +29,7 @@ SOUND = "meld3"  # of cards that are laid out to show a move
 
 
 def can_be_had(model: TableModel) -> bool:
-    """Return True if the player may ask for advice now, as far as the table allows it at all."""
+    """Return True on the player's turn unless a tray holds only cards of the hand."""
     tray = model.hand.tray
     return model.is_mine and (tray is None or tray.of_table)
 

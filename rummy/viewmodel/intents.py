@@ -47,7 +47,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """The intent to change the tray to this one, or, with None, to take all cards back from it."""
+    """The intent to replace the tray with `tray`, or to take all its cards back if None."""
 
     tray: Tray | None
     sound: str = ""

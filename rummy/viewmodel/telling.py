@@ -130,7 +130,7 @@ class Told:
 
     @property
     def key(self) -> str:
-        """The name of the whole sentence: the end of its text key."""
+        """The end of the text keys of whole sentences."""
         return self.name + self.more
 
     def of_other(self, name: str) -> str:

@@ -55,9 +55,7 @@ def open_table(tmp_path: Path) -> Iterator[OpenTable]:
     """Open tables at servers that end after the pages are closed."""
     tables: list[Table] = []
 
-    def opened(
-        rules: str = "cardgames", seats: int = 3, browsers: int = 1, *, watch: bool = True
-    ) -> Table:
+    def opened(rules: str = "cardgames", seats: int = 3, browsers: int = 1, *, watch: bool = True) -> Table:
         tables.append(Table(tmp_path / f"{len(tables)}", rules, seats, browsers, watch=watch))
         return tables[-1]
 

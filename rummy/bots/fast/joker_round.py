@@ -115,7 +115,7 @@ class JokerGame(JokerMelds):
         return bool(makes) and self.first(with_card(hand, top), top) is not None
 
     def melds_with(self, hand: JokerHand, top: int) -> bool:
-        """Return True if the upcard `top` would be in a meld without jokers and leave no more loose cards."""
+        """Return True if `top` would be in a meld without jokers and add no loose cards to the hand."""
         one, two, _ = hand
         more, twice, _ = with_card(hand, top)
         if not self.threes.melding(more) & top:

@@ -86,7 +86,7 @@ class JokerMelds(Melds):
         return (*melds, *self.wood.melds(self.wood.loose(one) | two)) if two else melds
 
     def joined(self, loose: int) -> tuple[int, int, int]:
-        """Return the two loose cards that score most with a joker, the joker's card, and the card points."""
+        """Return the bits of two loose cards that score most with a joker and of its card, and the points."""
         near, with_joker = self.threes.near, self.with_joker
         most, best = (0, 0), 0
         while loose:

@@ -21,7 +21,7 @@ class Threes:
         self._beside = [_beside(runs, suit) for suit in range(SUIT + 1)]
 
     def completing(self, hand: int) -> int:
-        """Return the cards, as bits, that would make a meld of three with two cards of the hand."""
+        """Return the bits of cards that fit two of the hand in a meld of three, held ones too."""
         ends, low, high = self._ends, hand & HALF, hand >> 26
         a, b = low & SUIT, low >> 13
         c, d = high & SUIT, high >> 13
@@ -86,7 +86,7 @@ def _in_suit(run: Three, suit: int) -> Three:
 
 
 def together(ace_runs: str) -> tuple[dict[int, int], dict[int, int]]:
-    """Return two tables: cards that can be in a meld with each card, and cards that complete each pair."""
+    """Return two tables of bits: the cards that join each card in a meld of three, or complete each pair."""
     runs = (_in_suit(run, suit) for run in _runs(ace_runs) for suit in range(4))
     near: dict[int, int] = dict.fromkeys((1 << place for place in range(52)), 0)
     third: dict[int, int] = {}

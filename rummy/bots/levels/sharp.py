@@ -56,7 +56,7 @@ def rummy500(view: View, _: Random, profile: Profile) -> Action:
 
 
 def contract(view: View, _: Random, profile: Profile) -> Action:
-    """Return the action in a contract game: keep what can be completed, and what others could lay off."""
+    """Return the action in a contract game: keep cards near the contract, or that others could lay off."""
     return contract_action(view, AIM, profile.temper.caution)
 
 

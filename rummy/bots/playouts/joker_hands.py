@@ -29,7 +29,7 @@ def held(cards: int) -> JokerHand:
 
 
 def single_card(copy: int) -> int:
-    """Return, in the form of the fast model, the card of one bit of a sampled hand of two packs."""
+    """Return the natural card, or JOKER, for one bit of a sampled hand of two packs."""
     return JOKER if copy >> 2 * PACK_BITS else copy & ONE_PACK | copy >> PACK_BITS
 
 

@@ -35,17 +35,17 @@ class Lead(NamedTuple):
 
     @property
     def least(self) -> float:
-        """The lower end of the mean's interval of two standard errors."""
+        """The mean less two standard errors, in the unit of the mean."""
         return self.mean - DOUBT * self.error
 
     @property
     def most(self) -> float:
-        """The upper end of the mean's interval of two standard errors."""
+        """The mean plus two standard errors, in the unit of the mean."""
         return self.mean + DOUBT * self.error
 
 
 def lead(one: Sequence[float], other: Sequence[float]) -> Lead:
-    """Return the mean lead of one list of results over another, deal by deal; each has at least two."""
+    """Return the mean difference of two lists of results on the same deals, and its standard error."""
     more = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     mean = sum(more) / len(more)
     return Lead(mean, sqrt(sum((each - mean) ** 2 for each in more) / (len(more) - 1) / len(more)))

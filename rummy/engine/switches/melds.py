@@ -60,7 +60,7 @@ class LayingSwitches:
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class ContractSwitches:
-    """Contracts, which are the melds to lay first in each deal, and buying."""
+    """Rule switches of contract games: the first melds of each deal, and buying."""
 
     contracts: tuple[str, ...] = ()  # the melds to lay first in each deal, for `read_contract`
     # upcards that each player may buy out of turn in a deal, each with a card of the stock

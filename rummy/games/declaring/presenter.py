@@ -36,7 +36,7 @@ class DeclaringCommands(ClosedCommands):
         return play(state.view, Drop())
 
     def mistaken_way(self, view: View, cards: Sequence[Face]) -> Ending | None:
-        """Return a declaration with this discard that costs points because it lacks something, or None."""
+        """Return the declaration with this discard if legal, even if it lacks something, or None."""
         declared = Declare(cards[0]) if len(cards) == 1 else None
         return declared if declared is not None and is_legal(view, declared) else None
 

@@ -172,7 +172,7 @@ class ShareScreen(Box[None]):
             self._write()
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
-        """Return a sentence about what was done, a button that writes the file, and one to close."""
+        """Return a sentence on the copy or file made, a button to write the file, and OK."""
         words = text(self.words, 17, colour=theme.CREAM, align="center")
         file, ok = button(say("share.file"), 18, self._save), button(say("ok"), 18, self.back, primary=True)
         return self.framed(size, 70, (150, words), SPACE, (52, row((272, file), SPACE, (272, ok))), 24)

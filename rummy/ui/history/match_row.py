@@ -83,7 +83,7 @@ def _put(
 
 
 def rounds_of(seen: RecordSummary) -> str:
-    """Return a text with the number of rounds that count, or that of the running round."""
+    """Return a text with the number of rounds not void, or the running round's number; perhaps "unproven"."""
     if not seen.is_over:
         return say("history.in_round", round=seen.dealt)
     rounds = say("history.rounds", count=seen.dealt - seen.void)

@@ -105,7 +105,7 @@ class BothWaysScene(Screen[None]):
         super().on_resize(size)
 
     def rebuild(self) -> None:
-        """Build the headings and the bar again, and repaint the tables over them."""
+        """Build the headings and the controls again, and repaint both tables."""
         super().rebuild()
         self.refresh()
 
@@ -211,7 +211,7 @@ class BothWaysScene(Screen[None]):
         self._sync()
 
     def jump(self, at: int) -> None:
-        """Show the step with this index at once, without moving cards, and stop running by itself."""
+        """Show the step with this index at once, without moving cards, and end automatic play."""
         self.is_playing = False
         at = max(0, min(self.last, at))
         if at != self.at:

@@ -215,7 +215,7 @@ def has_brackets(sheet: Sheet) -> bool:
 
 
 def left_with(sheet: Sheet, count: int) -> tuple[int, ...]:
-    """Return the points left in each side's hands in a round, or zeros if the scores show them anyway."""
+    """Return the points left in each hand in round `count`; zeros if unknown or the scores show them."""
     rules = sheet.rules
     if rules.scores_all or rules.knocks or count > len(sheet.left):
         return (0,) * sheet.table.sides
@@ -272,7 +272,7 @@ def best_of(rules: Rules, result: Result) -> int | None:
 
 
 def added_rows(sheet: Sheet) -> list[list[str]]:
-    """Return a row for each bonus added at the end of the match, below one for the rounds' total."""
+    """Return the totals of the rounds or games and a row per bonus at the end; none without a bonus."""
     entries = [entry for entry in sheet.added if any(entry[1])]
     rows = [[say(f"account.{what}"), *map(_points, points), ""] for what, points in entries]
     games = [

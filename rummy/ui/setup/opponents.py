@@ -22,7 +22,7 @@ LINES = ((90, 24), (113, 22), (137, 62))  # units: tops and heights of name, lev
 
 
 class LevelBadge(Text):
-    """A short text on a brass plate."""
+    """The brass badge of a partner."""
 
     def paint(self, surface: Surface) -> None:
         """Paint the plate, and the text on it."""
@@ -31,7 +31,7 @@ class LevelBadge(Text):
 
 
 class OpponentButton(Pressable):
-    """A button that shows another player: their portrait, name, and how they play, or that they are here."""
+    """A button that shows another player: portrait, name, and how they play or where they sit."""
 
     def __init__(
         self,

@@ -35,7 +35,7 @@ class BackgroundTasks:
         self._thinkers: list[threading.Thread] = []
 
     def run(self, work: Callable[[], T], then: Callable[[T], object], asker: object) -> None:
-        """Run work in the writer's thread, after all work submitted before."""
+        """Run work in the writer's thread after earlier work; pass its result to `then`."""
         self._has_new_work = True
         self._writer.submit(self._task(work, then, asker))
 

@@ -132,7 +132,7 @@ class Scene(Generic[T]):
         """Do what a screen reader asks for; nothing if its target is gone."""
 
     def announcements(self) -> Sequence[Announcement]:
-        """Return what is to be spoken since the last call."""
+        """Return the new texts to speak since the last call."""
         return ()
 
 

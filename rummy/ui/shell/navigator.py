@@ -204,7 +204,7 @@ class Navigator(Protocol):
     # Matches
 
     def when_free(self, kind: str, start: Callable[[], None]) -> None:
-        """Call `start`; if such a match is unfinished, first ask whether to continue or abandon it."""
+        """Call `start`; if a match of `kind` is unfinished, first ask: continue or abandon it?"""
 
     def play(self, begin: Callable[[], Session]) -> None:
         """Close all screens above the menu, and open the match that `begin` returns.

@@ -35,7 +35,7 @@ class AfterRound:
         self.make_room(self.panel)
 
     def make_room(self, dock: Dock | None) -> None:
-        """Make room for the scores at a dock; with None, give the table the whole window."""
+        """Make room for the score panel at `dock`; with None, give the table the window."""
         self.reframe(dock)
         self.display.relayout(0.0)
         self.bubbles.follow()

@@ -52,7 +52,7 @@ class Widget:
 
     @property
     def spoken(self) -> str:
-        """The name of the widget; empty if the text before it in its row or column is its name."""
+        """The name of the widget; empty if a text before it names it."""
         return ""
 
     @property
@@ -204,7 +204,7 @@ class Control(Widget):
 
     @property
     def spoken(self) -> str:
-        """The heading; empty if the text before it in its row or column is its name."""
+        """The heading; empty if a text before the control names it."""
         return self.heading
 
     def paint_focus(self, surface: Surface, radius: int) -> None:

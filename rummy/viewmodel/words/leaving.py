@@ -6,7 +6,7 @@ from rummy.text import say
 
 
 def button(*, counts: bool) -> str:
-    """Return the label of the button that leaves a match for good."""
+    """Return the "concede" label if a match counts, else "leave"."""
     return say("pause.concede" if counts else "practice.for_good")
 
 

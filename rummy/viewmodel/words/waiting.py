@@ -15,7 +15,7 @@ DOT = " · "
 
 
 def title(seen: RecordSummary, games: MyGames) -> str:
-    """Return the title of a match: its game, under the player's own name if it has one, or its date."""
+    """Return a match's title: its game, or the player's name for it; the date if daily or practice."""
     head = seen.header
     if head.daily:
         return _dated("daily.button", head.daily)

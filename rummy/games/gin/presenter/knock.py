@@ -105,7 +105,7 @@ class KnockCommands(TrayCommands):
         return self._move(state, state.hand.chosen(), Spot(HAND))
 
     def to_area(self, state: TableModel) -> Intents:
-        """Make the selected cards a group of their own."""
+        """Do as `meld`, by a click on the open table."""
         return self.meld(state)
 
     def meld(self, state: TableModel) -> Intents:

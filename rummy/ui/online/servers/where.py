@@ -32,7 +32,7 @@ def trust_words(address: str) -> str:
 
 
 def use_server(app: Host, address: str) -> None:
-    """Remember the server at an address as the one that the player has used last."""
+    """Remember the server at an address as the one last used, unless it is OWN."""
     if address != OWN:
         app.change(with_server(app.settings, address))
 

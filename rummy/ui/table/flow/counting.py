@@ -30,7 +30,7 @@ class Counting:
 
     @cached_property
     def beat(self) -> float:
-        """The seconds for each card, and between two hands."""
+        """The seconds per counted card, and after a hand."""
         beats = sum(len(tally.cards) + 1 for tally in self.counted)
         return min(motion.COUNT_CARD, motion.COUNT_HANDS / max(1, beats))
 
@@ -45,7 +45,7 @@ class Counting:
 
     @cached_property
     def starts(self) -> dict[int, float]:
-        """The second at which each hand opens, by seat."""
+        """Seconds from the start of the count to each counted hand."""
         starts, at = {}, 0.0
         for tally in self.counted:
             starts[tally.seat] = at

@@ -60,7 +60,7 @@ class Row(Widget):
 
     @property
     def spoken(self) -> str:
-        """The name and the text."""
+        """The player's name, if any, and the text."""
         return f"{self.name} {self.line.text or words_of(self.line.face)}".strip()
 
     def paint(self, surface: Surface) -> None:

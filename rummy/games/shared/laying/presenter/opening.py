@@ -53,7 +53,7 @@ class OpeningPresenter(Presenter):
     asks_for = "opening"  # the beginning of the text keys of buttons for the first melds
 
     def commands(self, state: TableModel) -> Commands:
-        """Return the Commands for clicks, drags and keys: until the first melds they fill a tray."""
+        """Return the commands for clicks, drags and keys; before the first melds they gather cards only."""
         return self.playing if is_open(state.view) else self.opening
 
     def area_words(self) -> str:

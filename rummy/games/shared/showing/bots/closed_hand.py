@@ -76,7 +76,7 @@ def costs(view: View, caution: float) -> dict[Face, float]:
 
 
 def least_costly(view: View, caution: float) -> Face:
-    """Return the discard with the least cost."""
+    """Return the discard of lowest `costs`."""
     found = costs(view, caution)
     return min(found, key=lambda card: (found[card], card))
 

@@ -87,7 +87,7 @@ class ClosedPresenter(Presenter):
         return ""
 
     def lays_down(self, state: TableModel) -> bool:
-        """Return True if the player can go out by putting a card on the open table."""
+        """Return True if the player can go out by dropping a card on the table."""
         return bool(self.playing.ways_out(state.view))
 
     def tray_kept(self, state: TableModel) -> Tray | None:

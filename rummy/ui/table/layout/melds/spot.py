@@ -44,7 +44,7 @@ class MeldSpot:
 
 
 def reach(index: int, step: float, edge: float | None) -> float:
-    """Return the pixels from the first card of a meld to the one at an index; with an edge it is folded."""
+    """Return the pixels from a meld's first card to that at an index; `edge` is the step if folded."""
     return index * step if edge is None else min(index, 1) * step + max(0, index - 1) * edge
 
 
