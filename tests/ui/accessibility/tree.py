@@ -2,6 +2,8 @@
 
 from rummy.text import say
 from rummy.ui.accessibility.node import Act, Node, Request
+from rummy.ui.scores.match_over import MatchScreen
+from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.host import AnyScene
 from rummy.ui.table.scene import TableScene
 from tests.ui.sitting import Sitting
@@ -42,6 +44,14 @@ class TreePlayer:
                 return
             self.step()
         raise AssertionError([node.name for node in self.nodes.values()])
+
+    def play_match(self) -> None:
+        """Play rounds until the scores of the match are shown."""
+        while not isinstance(self.scene, MatchScreen):
+            self.play_round()
+            self.pilot.settle()
+            if isinstance(self.scene, RoundScreen):
+                self.ask(next(node.id for node in self.nodes.values() if "default" in node.states))
 
     def step(self) -> None:
         """Do what comes first of all that is offered."""
