@@ -42,7 +42,7 @@ from rummy.viewmodel.words.sentences import sentence
 
 @dataclass
 class Turn:
-    """The player's side of a table: it changes the hand, acts for the seat, and asks before slips."""
+    """The player's turn in a browser: executes intents, acts for the seat, warns of mistakes."""
 
     seat: Seat
     model: TableModel

@@ -70,7 +70,7 @@ def body_of(history: History) -> dict[str, object]:
 
 
 def table_body(table: FreeTable) -> dict[str, object]:
-    """Return a table as the body of a JSON object."""
+    """Return a table as a dict for JSON."""
     packs = table.packs
     return {
         "cards": packs.cards,
@@ -153,7 +153,7 @@ def _list(value: object) -> list[object]:
 
 
 def read_table(value: object) -> FreeTable:
-    """Return the table in the body of a JSON object; raise NoFreeTable, and KeyError for a missing key."""
+    """Return the table from a decoded JSON object; raise NoFreeTable, and KeyError for a missing key."""
     if not isinstance(value, dict):
         raise NoFreeTable("no table")
     cards, packs, has_jokers = (value[key] for key in ("cards", "packs", "jokers"))

@@ -66,7 +66,7 @@ class RemoteSeat:
 
     @property
     def audience(self) -> tuple[int, ...]:
-        """The seat of the person who looks at this screen; for a watcher the number of seats."""
+        """The viewer's seat as a tuple of one; for a watcher, the number of seats."""
         return (self.me,)
 
     # State

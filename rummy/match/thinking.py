@@ -49,7 +49,7 @@ class LongestThoughts:
         return self._seconds.get(phase, step) if _is_first(phase, closeness) else step
 
     def shown_after(self, phase: str, closeness: float, seconds: float) -> float:
-        """Record the seconds that an answer took; return the seconds after which it shows."""
+        """Record a bot's thinking seconds; return the seconds from question to display."""
         self.add(phase, closeness, seconds)
         return max(self.so_far(phase, closeness), whole_steps(seconds, step_of(phase, closeness)))
 

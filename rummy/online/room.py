@@ -60,7 +60,7 @@ class Room:
 
     @property
     def alarm(self) -> float | None:
-        """The time at which the room must be woken next, or None."""
+        """The next wake-up as a `time.monotonic()` in seconds, or None."""
         return None
 
     def join(self, who: str, name: str, watch: bool, now: float, link: int = 0) -> Effects:

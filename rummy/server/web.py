@@ -139,7 +139,7 @@ def is_operator(address: str, headers: Headers, *, is_proxy: bool) -> bool:
 
 
 def is_file(path: str) -> bool:
-    """Return whether a path is that of a file of a page."""
+    """Return whether a URL path lies in a folder "page"."""
     return "page" in path.split("/")[:-1]
 
 

@@ -89,7 +89,7 @@ class HandModel:
         self.order = [*ready, *(card for card in self.order if card not in ready)]
 
     def move(self, cards: Sequence[int], gap: int) -> None:
-        """Move cards to a gap between the other held cards; after that, the hand is no longer sorted."""
+        """Move cards to a gap between the others, or back from the tray; a changed order is unsorted."""
         rest = [card for card in self.held if card not in cards]
         if self.tray is not None and {*cards} & {*self.tray.cards}:
             self.tray = self.tray.without(cards)

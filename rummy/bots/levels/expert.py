@@ -64,7 +64,7 @@ def contract(view: View, _: Random, profile: Profile) -> Action:
 
 
 def by_playouts(seat: PlayoutSeat, rng: Random, profile: Profile, sharp: Play, pace: float = 0.0) -> Action:
-    """Return the action that does best in play-outs; `pace`, unless 0, replaces that of the seat."""
+    """Return the best action in play-outs; `pace` is a factor for their number, 0 for the seat's."""
 
     def favoured(view: View, rng: Random) -> Action:
         return sharp(view, rng, profile)

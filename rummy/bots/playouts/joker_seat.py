@@ -90,7 +90,7 @@ class JokerSeat:
         return [self.turn((), card) for card in cards[:compared]]
 
     def ways(self) -> list[Candidate[JokerDeal]]:
-        """Return the same actions as `choices`, which here are whole turns already."""
+        """Return `choices`, which already cover whole turns where there is more than one."""
         return self.choices()
 
     def done(self, actions: tuple[Action, ...]) -> list[Candidate[JokerDeal]]:

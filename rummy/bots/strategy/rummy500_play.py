@@ -94,7 +94,7 @@ def _holds_back(plan: Rummy500Plan, values: Rummy500Values) -> bool:
 def kept_without(
     free: Iterable[Face], hand: Faces, values: Rummy500Values, caution: float
 ) -> dict[Face, float]:
-    """Return, by possible discard, the value of the hand without it minus what it gives the others."""
+    """Return by discard the rest's expected card points, minus `caution` times the others' gain."""
     thrown = [*free]
     worth = values.worth_without(hand, map(hand.index, thrown))
     return {face: kept - caution * values.gift(face) for face, kept in zip(thrown, worth, strict=True)}

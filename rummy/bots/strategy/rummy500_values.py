@@ -33,7 +33,7 @@ LATER = 0.5  # factor for a gift to players after the next one
 
 
 class Rummy500Values:
-    """The values of cards for a seat, for one view, computed when needed."""
+    """Chances and expected card points for one view, computed when needed."""
 
     def __init__(self, view: View) -> None:
         self.view, self.rules = view, view.rules

@@ -23,7 +23,7 @@ from rummy.viewmodel.words.names import NAMELESS
 
 @dataclass
 class PeopleHere:
-    """The people at this screen: the player's own name, the names for the other seats, and who is there."""
+    """The people at this screen: the player's name, the other seats' names, and which seats people take."""
 
     own: str
     names: list[str]  # for the seats after the player's, whether a person sits there or not

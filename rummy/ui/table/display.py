@@ -283,7 +283,7 @@ class TableDisplay:
     # Painting
 
     def paint(self, screen: Surface) -> list[Rect]:
-        """Paint what has changed; return the changed rectangles, or none while cards are being drawn."""
+        """Paint changes; return the changed rectangles, none before all card pictures are ready."""
         if self._is_deferred and self.stage.is_moving:
             self.catch_up()
         else:

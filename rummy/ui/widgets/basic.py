@@ -57,7 +57,7 @@ class Widget:
 
     @property
     def spoken_value(self) -> str:
-        """The chosen value."""
+        """The value, if the widget has one."""
         return ""
 
     @property

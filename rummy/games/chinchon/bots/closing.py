@@ -116,7 +116,7 @@ def best_shown(view: View) -> tuple[Faces, ...]:
 
 
 def highest_alone(view: View) -> Face:
-    """Return the unmelded card of the most points that could join no other card, to discard."""
+    """Return the discard: of the unmelded cards if possible, the isolated one of most points if any."""
     hand, may = hand_faces(view), discardable(view)
     loose = less(hand, chain.from_iterable(least_deadwood(hand, view.in_force)[1]))
     return highest_isolated([face for face in loose if face in may] or may, view.in_force)

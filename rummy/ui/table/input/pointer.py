@@ -27,7 +27,7 @@ class Pointer:
         self._last_drop: tuple[float, int | None] = (0.0, None)  # time of the last drop, and its grabbed card
 
     def press(self, at: Point) -> None:
-        """Handle a press of the button at a point; during a drag, a second finger is ignored."""
+        """Handle a press of mouse or finger at a point; ignore it during a drag."""
         if self.state.hand.drag is None:
             self.state.pressed = self.under(at)
             self.state.hand.touched = self.state.pressed.card

@@ -50,6 +50,6 @@ class ClockWords:
 
     @property
     def pause(self) -> float | None:
-        """The seconds until the shown time changes; None without a clock."""
+        """The seconds until the shown time changes; None without a clock or time left."""
         left = self._left
         return None if not left else left - ceil(left) + 1.01

@@ -213,7 +213,7 @@ class OpeningCommands(TrayCommands):
         return self.laid(state.view, tray_of(state).without(cards), "undo", keeps_selection=True)
 
     def laid(self, view: View, tray: Tray, sound: str, *, keeps_selection: bool = False) -> Intents:
-        """Return the intents that set the tray to those of these groups that are melds.
+        """Return the intents that lay out `tray` with only its melds, and no discard.
 
         `sound` is the sound to play; the selection is cleared unless `keeps_selection`.
         """
