@@ -67,5 +67,7 @@ def test_the_link_is_copied(server: str, new_page: NewPage) -> None:
     page = new_page()
     opened(page, server)
     page.press("#ask .primary")
-    page.press(".invitation button")
-    page.until("document.querySelector('.invitation button').textContent === 'Link copied'")
+    page.until(f"!{DIALOG} && document.querySelector('.invitation button') !== null")
+    while page.evaluate("document.querySelector('.invitation button').textContent") != "Link copied":
+        page.press(".invitation button")  # which may move while the room arrives
+        page.listen(0.05)
