@@ -54,6 +54,7 @@ class ScreenReader:
         self._shown: tuple[Node, str] | None = None
         self._news: dict[str, list[str]] = {POLITE: [], URGENT: []}
         self._said = {POLITE: "", URGENT: ""}
+        self._is_started = False
         self._kit: Foreign = None
         self._adapter: Foreign = None
         self._has_focus: bool | None = None
@@ -61,9 +62,11 @@ class ScreenReader:
         self._last = ""  # the last announcement
 
     def start(self) -> None:
-        """Begin to answer screen readers, for the window that is open now."""
-        if self._adapter is None and pygame.display.get_driver() not in NO_SCREEN:
-            self._kit = _kit()
+        """Begin to answer screen readers, for the window that is open now; do nothing the second time."""
+        if self._is_started:
+            return
+        self._is_started = True
+        self._kit = _kit() if pygame.display.get_driver() not in NO_SCREEN else None
         if self._kit is not None:
             self._adapter = _adapter(self._kit, self._activated, self._asked, self._deactivated)
 

@@ -114,7 +114,8 @@ class App:
         self._open_window()
 
     def _open_window(self) -> None:
-        self.screen = open_window(self.settings, self.reader.start)
+        must_be_first = sys.platform == "win32"  # there, screen readers must know a window before it is shown
+        self.screen = open_window(self.settings, self.reader.start if must_be_first else lambda: None)
         self.size = self.screen.get_size()
         self.pictures.fit(self.size)
 
@@ -295,6 +296,7 @@ class App:
                 clock.tick(60)
             else:
                 self.controllers.start()  # not before the first frame
+                self.reader.start()
                 wait(pause, polls=self.controllers.is_used)
             now = time.monotonic()
             self.step(now - last)
