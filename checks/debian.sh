@@ -8,6 +8,7 @@ OUT=${2:+$(cd "$2" && pwd)}
 cd "$(dirname "$0")/.."
 TEMP=$(mktemp -d)
 BARE=$TEMP/bare
+export PLAYER=/home/player # their home in the bare Debian
 export TMPDIR="$TEMP"
 trap 'rm -rf "$TEMP"' EXIT
 trap 'exit 1' INT TERM
@@ -16,7 +17,7 @@ say() { printf 'ok: %s\n' "$*"; }
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 inside() {
     unshare --mount sh -ec 'mount -t proc proc "$0/proc"
-        exec chroot "$0" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin:/usr/games HOME=/root "$@"' "$BARE" "$@"
+        exec chroot "$0" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin:/usr/games HOME="$PLAYER" "$@"' "$BARE" "$@"
 }
 apt() {
     inside DEBIAN_FRONTEND=noninteractive apt-get -qq --no-install-recommends "$@" >"$TEMP/apt" 2>&1 ||
@@ -40,10 +41,10 @@ rm -rf "$TEMP/tree"
 
 debootstrap --variant=minbase --include=desktop-file-utils "$SUITE" "$BARE" >"$TEMP/debootstrap" 2>&1 ||
     { cat "$TEMP/debootstrap"; fail "there is no bare $SUITE"; }
-mkdir -p "$BARE/root"
-cp "$package" "$BARE/root/rummy.deb"
+mkdir -p "$BARE$PLAYER"
+cp "$package" "$BARE$PLAYER/rummy.deb"
 apt update
-apt install /root/rummy.deb
+apt install "$PLAYER/rummy.deb"
 say "it is installed in a bare $SUITE"
 grep -q '^x-scheme-handler/rummy=rummy-table.desktop' "$BARE/usr/share/applications/mimeinfo.cache" || fail "links do not open with it"
 say "links of invitations open with it"
@@ -53,12 +54,12 @@ refuses "Rummy couldn't find a display to open its window on."
 inside dpkg --remove --force-depends libxext6 >"$TEMP/apt" 2>&1
 refuses "Rummy couldn't open its window: the library libXext.so.6 is missing on this system."
 apt install --fix-broken
-mkdir -p "$BARE/root/.local/share/Rummy"
-touch "$BARE/root/.local/share/Rummy/results.json"
+mkdir -p "$BARE$PLAYER/.local/share/Rummy"
+touch "$BARE$PLAYER/.local/share/Rummy/results.json"
 apt purge rummy-table
-left=$(cd "$BARE" && find . -ipath '*rummy*' | grep -v '^./root\|^./var/log\|^./var/cache' || true)
+left=$(cd "$BARE" && find . -ipath '*rummy*' | grep -v '^./home\|^./var/log\|^./var/cache' || true)
 [ -z "$left" ] || fail "this is left of it: $left"
-[ -f "$BARE/root/.local/share/Rummy/results.json" ] || fail "it has removed files of the player"
+[ -f "$BARE$PLAYER/.local/share/Rummy/results.json" ] || fail "it has removed files of the player"
 ! grep -q rummy "$BARE/usr/share/applications/mimeinfo.cache" || fail "links still open with it"
 say "it is removed, and the player's files are still there"
 [ -z "$OUT" ] || cp "$package" "$OUT"
