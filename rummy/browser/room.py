@@ -148,7 +148,7 @@ def _seat(room: RoomInfo, seat: int) -> Node:
 
 
 def _arranging(room: RoomInfo, seat: int) -> Iterator[Node]:
-    """Yield the button beside a seat, if its reader may add a bot or remove whoever is there."""
+    """Yield the button beside a seat: to add a bot or to remove the one who sits there, if allowed."""
     if _may_add(room, seat):
         yield button(f"add_bot-{seat}", say("room.add_bot"))
     elif room.state != "playing" and (room.may_remove(seat) or room.may_vote_on(seat)):

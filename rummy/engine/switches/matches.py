@@ -49,7 +49,7 @@ class MatchSwitches:
 
     @property
     def scores_all(self) -> bool:
-        """True if everybody scores in each round by the rules, whoever goes out."""
+        """True if by the rules all players score in each round, not only the one who goes out."""
         return self.settlement in ("laid", "canastas")
 
     def target_for(self, seats: int) -> int:
