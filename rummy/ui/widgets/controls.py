@@ -266,7 +266,32 @@ class Choice(CellControl):
         self.choose(max(0, min(len(values) - 1, chosen + step)))
 
 
-class Slider(StepControl):
+class RangeControl(StepControl):
+    """A control for a whole number from `low` to `high`."""
+
+    low: int
+    high: int
+    value: int
+    change: Callable[[int], None]
+
+    def set_value(self, value: int) -> None:
+        """Choose a value, or the nearest in the range; call `change` if it is new."""
+        value = max(self.low, min(self.high, value))
+        if value != self.value:
+            self.mark("value", value)
+            self.change(value)
+
+    @property
+    def is_last(self) -> bool:
+        """True at the highest value."""
+        return self.value == self.high
+
+    def restart(self) -> None:
+        """Go back to the lowest value."""
+        self.set_value(self.low)
+
+
+class Slider(RangeControl):
     """A slider for a whole number from `low` to `high`."""
 
     def __init__(
@@ -307,23 +332,8 @@ class Slider(StepControl):
     def drag(self, position: tuple[int, int]) -> None:
         """Set the value to the multiple of `step` nearest to the pointer."""
         share = (position[0] - self.groove.x) / max(1, self.groove.w)
-        self._set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
-
-    def _set(self, value: int) -> None:
-        value = max(self.low, min(self.high, value))
-        if value != self.value:
-            self.mark("value", value)
-            self.change(value)
-
-    @property
-    def is_last(self) -> bool:
-        """True at the highest value."""
-        return self.value == self.high
-
-    def restart(self) -> None:
-        """Go back to the lowest value."""
-        self._set(self.low)
+        self.set_value(self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
     def step_by(self, step: int) -> None:
         """Change the value by a step."""
-        self._set(self.value + step * self.step)
+        self.set_value(self.value + step * self.step)

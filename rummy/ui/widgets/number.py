@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from rummy.ui.drawing import letters, plates, symbols, theme
-from rummy.ui.widgets.controls import StepControl
+from rummy.ui.widgets.controls import RangeControl
 
 
-class Number(StepControl):
+class Number(RangeControl):
     """A whole number between a minus and a plus button.
 
     The text size is reduced until the texts `beside` would fit, too, so that neighbours look alike.
@@ -89,23 +89,8 @@ class Number(StepControl):
         if steps:
             self.step_by(-1 if position[0] < self.rect.centerx else 1)
 
-    @property
-    def is_last(self) -> bool:
-        """True at the highest value."""
-        return self.value == self.high
-
-    def restart(self) -> None:
-        """Go back to the lowest value."""
-        self._set(self.low)
-
     def step_by(self, step: int) -> None:
         """Step up (1) or down (-1) to the next value that is one of `stops` or a multiple of `pace`."""
         begun = self.value if step > 0 else -self.value
         ahead = [step * stop for stop in self.stops if step * stop > begun]
-        value = max(self.low, min(self.high, step * min([*ahead, (begun // self.pace + 1) * self.pace])))
-        self._set(value)
-
-    def _set(self, value: int) -> None:
-        if value != self.value:
-            self.mark("value", value)
-            self.change(value)
+        self.set_value(step * min([*ahead, (begun // self.pace + 1) * self.pace]))
