@@ -12,7 +12,10 @@ from pathlib import Path
 
 import pygame
 
-X11 = ("libX11.so.6", "libXext.so.6")  # without which SDL can't use X; it does without the others
+NEEDED = {  # libraries without which SDL's driver can't open a window; it does without the others
+    "x11": ("libX11.so.6", "libXext.so.6"),
+    "wayland": ("libwayland-client.so.0", "libwayland-egl.so.1", "libxkbcommon.so.0", "libEGL.so.1"),
+}
 WORDS = 4096  # most 32-bit words to read from the list of what a window manager supports
 ATOM = 4  # X's type of the elements of that list
 LARGE = 64 << 10  # bytes
@@ -40,9 +43,9 @@ def _library() -> Path:
     return next(Path(pygame.__file__).parent.glob(".dylibs/libSDL2-2*"))
 
 
-def missing_library() -> str:
-    """Return the library that SDL lacks to open a window under X, or ""."""
-    return next((name for name in X11 if not _can_be_loaded(name)), "") if "DISPLAY" in os.environ else ""
+def missing_library(driver: str) -> str:
+    """Return the first library that this driver of SDL, "x11" or "wayland", lacks for a window, or ""."""
+    return next((name for name in NEEDED[driver] if not _can_be_loaded(name)), "")
 
 
 def _can_be_loaded(library: str) -> bool:
@@ -51,6 +54,12 @@ def _can_be_loaded(library: str) -> bool:
     except OSError:
         return False
     return True
+
+
+def can_use_gl() -> bool:
+    """Return False if SDL's video, which must have been started, finds no OpenGL."""
+    library = sdl()
+    return library is None or int(library.SDL_GL_LoadLibrary(None)) == 0
 
 
 def can_fill_screen() -> bool:

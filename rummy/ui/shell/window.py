@@ -23,10 +23,18 @@ from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.cards.background import allow_wakeups
 from rummy.ui.shell.devices import fingers
-from rummy.ui.shell.native import can_fill_screen, give_memory_back, missing_library, survive_x_errors
+from rummy.ui.shell.native import (
+    can_fill_screen,
+    can_use_gl,
+    give_memory_back,
+    missing_library,
+    survive_x_errors,
+)
 from rummy.ui.shell.place import SMALLEST_WINDOW, at, first_place, monitors, painted_size, put, usable_areas
+from rummy.ui.shell.wayland import draws_title_bars
 
 NO_SCREEN = ("offscreen", "dummy", "evdev")
+SCREENS = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}  # drivers, with the variables that name a screen
 DENSE = ("wayland", "cocoa")  # drivers that count in points; pygame's own screen is blurred there
 
 _dense: Window | None = None
@@ -48,16 +56,18 @@ def open_display(allow_headless: bool = False) -> None:
         os.environ[f"SDL_VIDEO_{desktop}_WMCLASS"] = "rummy"  # pygame has put the script's name there
     # X11 without a GPU presents plain surfaces more than twice as fast; elsewhere the hint does harm.
     os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    is_chosen = "SDL_VIDEODRIVER" in os.environ
+    chosen = os.environ.get("SDL_VIDEODRIVER")
     try:
         _look_for_screen(allow_headless)
         survive_x_errors()  # a wake-up may reach the X server after the window is destroyed
-        pygame.display.init()
+        _start_video()
     except pygame.error as error:
         raise NoDisplay(str(error)) from error
     finally:
-        if not is_chosen:  # a driver chosen by the player is meant for other programs too
+        if chosen is None:  # a driver chosen by the player is meant for other programs too
             os.environ.pop("SDL_VIDEODRIVER", None)
+        else:
+            os.environ["SDL_VIDEODRIVER"] = chosen
     if pygame.display.get_driver() != "x11":
         del os.environ["SDL_FRAMEBUFFER_ACCELERATION"]
     if pygame.display.get_driver() in NO_SCREEN and not allow_headless:
@@ -70,7 +80,8 @@ def open_display(allow_headless: bool = False) -> None:
 
 def why_no_display() -> str:
     """Return the sentence for a player whose window can't be opened."""
-    library = missing_library()
+    named = [driver for driver, name in SCREENS.items() if os.environ.get(name)]
+    library = missing_library(named[0]) if named else ""
     return say("no_library", library=library) if library else say("no_display")
 
 
@@ -81,11 +92,28 @@ def _look_for_screen(allow_headless: bool) -> None:
     """
     if sys.platform != "linux":
         return
-    is_named = any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")))
+    is_named = any(map(os.environ.get, (*SCREENS.values(), "SDL_VIDEODRIVER")))
     if not is_named and not allow_headless:
         raise NoDisplay("no screen")
     if "XDG_RUNTIME_DIR" not in os.environ:  # Wayland needs that folder, and complains
         os.environ.setdefault("SDL_VIDEODRIVER", "x11" if is_named else "offscreen")
+    elif "SDL_VIDEODRIVER" not in os.environ and os.environ.get("WAYLAND_DISPLAY"):
+        if missing_library("wayland"):  # at some of them SDL would abort
+            os.environ["SDL_VIDEODRIVER"] = "x11"
+        elif draws_title_bars():
+            os.environ["SDL_VIDEODRIVER"] = "wayland,x11"  # X11 is blurred on dense screens
+
+
+def _start_video() -> None:
+    """Start SDL's video; raise pygame.error if there is no screen for it."""
+    pygame.display.init()
+    if pygame.display.get_driver() == "wayland" and not can_use_gl():
+        # SDL paints on Wayland by OpenGL only, and pygame would crash without it.
+        pygame.display.quit()
+        if not os.environ.get("DISPLAY"):
+            raise NoDisplay("no OpenGL for Wayland")
+        os.environ["SDL_VIDEODRIVER"] = "x11"
+        pygame.display.init()
 
 
 def preferred_languages() -> list[str]:
