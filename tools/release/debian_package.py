@@ -35,7 +35,8 @@ Architecture: {architecture}
 Maintainer: {team}
 Installed-Size: {kilobytes}
 Depends: libc6 (>= {glibc}), libasound2 | libasound2t64, libstdc++6, libx11-6, libxext6
-Recommends: libxcursor1, libxfixes3, libxi6, libxrandr2, libxss1
+Recommends: libxcursor1, libxfixes3, libxi6, libxrandr2, libxss1,
+ libegl1, libwayland-client0, libwayland-cursor0, libwayland-egl1, libxkbcommon0, libglib2.0-bin
 Section: games
 Priority: optional
 Description: rummy, gin, canasta and their kin at a felt table
@@ -110,7 +111,7 @@ def put_entry(share: Path) -> None:
     icons = share / "icons" / "hicolor"
     write(icons / "256x256" / "apps" / f"{NAME}.png", (APP / "icon.png").read_bytes())
     write(icons / "scalable" / "apps" / f"{NAME}.svg", (APP / "icon.svg").read_bytes())
-    about = LINUX / "org.rummy-table.rummy.metainfo.xml"
+    about = LINUX / "org.rummy_table.rummy.metainfo.xml"
     write(share / "metainfo" / about.name, about.read_bytes())
 
 
