@@ -49,6 +49,10 @@ def _flag(value: object) -> bool:
     return type(value) is bool
 
 
+def _flag_or_none(value: object) -> bool:
+    return value is None or _flag(value)
+
+
 def _integer(low: int, high: int) -> _Check:
     return lambda value: type(value) is int and low <= value <= high
 
@@ -90,6 +94,10 @@ def _folder_name(value: object) -> bool:
     return isinstance(value, str) and re.fullmatch(r"[a-z0-9_-]{1,40}", value) is not None
 
 
+def _folder_name_or_none(value: object) -> bool:
+    return value == "" or _folder_name(value)
+
+
 def _servers(value: object) -> bool:
     return isinstance(value, tuple) and len(value) <= MOST_SERVERS and all(map(is_address, value))
 
@@ -122,17 +130,17 @@ class Settings:
     player_name: str = _setting("You", _text(LONGEST_NAME))
     portrait: str = _setting("visor", _folder_name)
     speed: str = _setting("normal", _one_of(*SPEEDS))
-    reduce_motion: bool = _setting(False, _flag)
+    reduce_motion: bool | None = _setting(None, _flag_or_none)  # None: as the system says
     volume: int = _setting(60, _integer(0, 100))
     muted: bool = _setting(False, _flag)
     spoken: str = _setting("normal", _one_of(*SPOKEN))  # how much screen readers are told
     back: str = _setting("classic", _folder_name)
-    felt: str = _setting("green", _folder_name)
+    felt: str = _setting("", _folder_name_or_none)  # empty: by the contrast that the system asks for
     four_colours: bool = _setting(False, _flag)
     jumbo: bool = _setting(False, _flag)  # cards with larger indices
     spanish: bool = _setting(True, _flag)  # Spanish cards at games that are played with them
     card_size: str = _setting("normal", _one_of(*CARD_SIZES))
-    text_size: str = _setting("normal", _one_of(*TEXT_SIZES))
+    text_size: str = _setting("", _one_of("", *TEXT_SIZES))  # empty: as the system says
     left_handed: bool = _setting(False, _flag)
     scan: str = _setting("off", _one_of(*SCANS))
     seasonal: bool = _setting(True, _flag)  # small touches on holidays

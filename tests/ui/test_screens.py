@@ -1159,7 +1159,6 @@ def kept(app: App) -> Settings:
     [
         ("play", "settings.warn", "warn_lay_off"),
         ("play", "settings.countdown", "countdown"),
-        ("table", "settings.reduce_motion", "reduce_motion"),
         ("sound", "settings.muted", "muted"),
         ("table", "settings.fullscreen", "fullscreen"),
         ("table", "settings.seasonal", "seasonal"),
@@ -1284,7 +1283,7 @@ def test_the_defaults_come_back_and_that_can_be_undone(pilot: Sitting) -> None:
     setting(pilot, "cards")
     pilot.touch(say("settings.reset"))
     now = pilot.app.settings
-    assert (now.felt, now.speed, now.text_size, now.player_name) == ("green", "normal", "normal", "Ida")
+    assert (now.felt, now.speed, now.text_size, now.player_name) == ("", "normal", "", "Ida")
     pilot.touch(say("settings.undo"))
     assert pilot.app.settings == mine == kept(pilot.app)
 

@@ -31,7 +31,7 @@ def felt(size: tuple[int, int], name: str) -> Surface:
 def woven(size: tuple[int, int], name: str) -> Surface:
     """Return a new picture of the felt at a size in pixels; an unknown name becomes green."""
     surface = Surface(size)  # in the format of the display
-    tile = _tile(theme.FELTS.get(name, theme.FELTS["green"]))
+    tile = _tile(theme.FELTS.get(name, theme.FELTS[theme.USUAL_FELT]))
     step = tile.get_width()
     for x in range(0, size[0], step):
         for y in range(0, size[1], step):

@@ -38,6 +38,8 @@ FELTS: dict[str, Colour] = {
     "teal": (18, 84, 90),
     "charcoal": (58, 58, 62),
 }
+USUAL_FELT = "green"
+CONTRAST_FELT = "charcoal"  # on which letters stand out most
 FOCUS: Colour = (122, 208, 255)  # the focus ring; used for nothing else
 
 # Colours that can be read on the brightest bare felt: of text, and of rings and bars of light.

@@ -90,7 +90,7 @@ class FreeActs:
             return
         cards = {*self.state.table.piles[number].cards}
         shuffled = self.display.do(Shuffle(number, fresh_seed()), "shuffle", 0.0)
-        if shuffled and not self.display.app.settings.reduce_motion:
+        if shuffled and not self.display.app.reduces_motion:
             self.display.stage.riffle(cards, motion.SHUFFLE)
 
     def turn(self) -> None:

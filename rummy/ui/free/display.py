@@ -51,7 +51,7 @@ class FreeDisplay(CanvasScene[None]):
     def on_resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size in pixels."""
         self.frame = free_frame(size, len(self.state.table.names), self.state.first)
-        self.canvas = Canvas(felt(size, self.app.settings.felt))
+        self.canvas = Canvas(felt(size, self.app.felt))
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
         self.buttons = FreeButtons(self.frame, self.canvas, self.acts, self.state)
@@ -86,7 +86,7 @@ class FreeDisplay(CanvasScene[None]):
     def relayout(self, seconds: float = motion.SETTLE, delays: Mapping[int, float] | None = None) -> None:
         """Move every card to its place in the layout within `seconds`; `delays` hold some cards back."""
         self._laid = None
-        quick = 0.0 if self.app.settings.reduce_motion else seconds
+        quick = 0.0 if self.app.reduces_motion else seconds
         self.stage.send(self.layout.places, self.state.faces, seconds=quick, delays=delays)
         self.buttons.show()
 

@@ -199,7 +199,7 @@ class MenuScreen(Screen[None]):
     def _celebrate(self) -> None:
         """Start fireworks if the season has them and the player does not want less motion."""
         season = self.app.season
-        if season and season.has_fireworks and not self.app.settings.reduce_motion:
+        if season and season.has_fireworks and not self.app.reduces_motion:
             from rummy.ui.drawing.fireworks import Fireworks  # rarely needed
 
             self.fireworks = Fireworks(self.day.toordinal(), self.app.size, self._boxes)

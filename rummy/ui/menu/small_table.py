@@ -68,7 +68,7 @@ class SmallTable(Pressable):
 
     def paint(self, surface: Surface) -> None:
         """Paint the table cloth, and on it the texts about the match."""
-        surface.blit(_felt(self.rect.size, self.app.settings.felt), self.rect)
+        surface.blit(_felt(self.rect.size, self.app.felt), self.rect)
         if self.hovered or self.pressed:
             light = (12,) * 3 if self.pressed else (26,) * 3
             surface.fill(light, self.rect, special_flags=pygame.BLEND_RGB_ADD)

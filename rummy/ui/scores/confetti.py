@@ -37,14 +37,14 @@ class Celebration(Overlay[T]):
 
     def celebrate(self, pieces: int) -> None:
         """Let a number of pieces of confetti fall, unless the player wants less motion."""
-        if not self.app.settings.reduce_motion:
+        if not self.app.reduces_motion:
             chance = Random(pieces)  # fixed, so that tests are repeatable
             self.confetti = [Scrap(chance, self.app.size) for _ in range(pieces)]
 
     def light_fireworks(self) -> None:
         """Start fireworks if the current season has them and the player does not want less motion."""
         app, season = self.app, self.app.season
-        if season and season.has_fireworks and not app.settings.reduce_motion:
+        if season and season.has_fireworks and not app.reduces_motion:
             self.fireworks = Fireworks(app.today().toordinal(), app.size, self._boxes)
 
     @property

@@ -92,7 +92,9 @@ class SettingsScreen(Screen[None]):
         """Return the choice of a page and its settings to the left, the preview, and the reset button."""
         pages = [(page, say(f"settings.page_{page}")) for page in PAGES]
         tabs = headed(say("heard.page"), lettered(Choice, pages, 18, self.page, self.turn_to))
-        self.preview = Picture(UNPLACED, Preview(self.app.settings, self.app.pictures).paint)
+        self.preview = Picture(
+            UNPLACED, Preview(replace(self.app.settings, felt=self.app.felt), self.app.pictures).paint
+        )
         left = column((50, tabs), 22, flow(*self._rows(), gap=10), snap=True)
         reset = column(SPACE, (46, row((330, self._reset_button))))
         parts = stack(row(34, (700, left), 34, self.preview, 34, snap=True), row(34, (700, reset), snap=True))
@@ -156,13 +158,13 @@ class SettingsScreen(Screen[None]):
         ]
 
     def _table(self) -> list[FlowItem]:
-        felt = self.app.settings.felt
+        felt = self.app.felt
         gallery = of(Gallery, tuple(theme.FELTS), felt, self._felt, _draw_felt, 0.72)
-        name = f"felt.{felt}" if felt in theme.FELTS else "felt.green"
+        name = f"felt.{felt if felt in theme.FELTS else theme.USUAL_FELT}"
         return [
             self._row("settings.felt", gallery, high=176, below=say(name)),
             self._toggle("settings.seasonal", "seasonal"),
-            self._toggle("settings.reduce_motion", "reduce_motion"),
+            self._toggle("settings.reduce_motion", "reduce_motion", value=self.app.reduces_motion),
             self._toggle("settings.fullscreen", "fullscreen"),
         ]
 
@@ -172,7 +174,10 @@ class SettingsScreen(Screen[None]):
         portrait = of(PortraitButton, settings.portrait, self._choose_portrait)
         return [
             self._row("settings.name", row(ask, 10, (50, portrait), snap=True)),
-            self._row("settings.text_size", self._choice("text_size", _named("size", TEXT_SIZES))),
+            self._row(
+                "settings.text_size",
+                self._choice("text_size", _named("size", TEXT_SIZES), self.app.text_size),
+            ),
             self._row("settings.marks", self._choice("marks", _named("marks", MARKS))),
             self._row("settings.take_back", self._choice("take_back", _named("take_back", TAKE_BACKS))),
             self._toggle("settings.warn", "warn_lay_off"),
@@ -244,16 +249,20 @@ class SettingsScreen(Screen[None]):
 
     # Controls
 
-    def _choice(self, name: str, options: Sequence[tuple[object, str]]) -> Part:
-        value = getattr(self.app.settings, name)
+    def _choice(self, name: str, options: Sequence[tuple[object, str]], value: object = None) -> Part:
+        """Return a choice for the setting called `name`, which shows that setting unless `value` is given."""
+        value = getattr(self.app.settings, name) if value is None else value
         return lettered(Choice, options, 18, value, lambda v: self._change(**{name: v}))
 
-    def _toggle(self, key: str, name: str, *, enabled: bool = True) -> FlowItem:
-        """Return a switch for the setting called `name`, as wide as the page, with the label of a key."""
+    def _toggle(self, key: str, name: str, *, enabled: bool = True, value: bool | None = None) -> FlowItem:
+        """Return a switch for the setting called `name`, as wide as the page, with the label of a key.
+
+        It shows that setting unless `value` is given.
+        """
 
         def make(place: Rect, u: float) -> Toggle:
-            value = getattr(self.app.settings, name)
-            toggle = Toggle(place, say(key), round(18 * u), value, lambda v: self._change(**{name: v}))
+            shown = getattr(self.app.settings, name) if value is None else value
+            toggle = Toggle(place, say(key), round(18 * u), shown, lambda v: self._change(**{name: v}))
             toggle.enabled = enabled
             return toggle
 

@@ -32,7 +32,8 @@ class GamePicture:
     def paint(self, surface: Surface, place: Rect) -> None:
         """Paint the table cloth, the cards, the opponents' ones first, and the badge."""
         before = surface.get_clip()
-        plates.panel(surface, place, max(3, place.w // 24), theme.FELTS.get(self.felt, theme.FELTS["green"]))
+        ground = theme.FELTS.get(self.felt, theme.FELTS[theme.USUAL_FELT])
+        plates.panel(surface, place, max(3, place.w // 24), ground)
         surface.set_clip(before.clip(place.inflate(-2, -2)))
         if self.sketch.on_tray:
             plates.well(surface, _tray(place, _melds(self.sketch)), place.w // 30)

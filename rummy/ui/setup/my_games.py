@@ -230,7 +230,7 @@ class GameList:
     def _button(self, label: str, rules: str, about: str) -> Part:
         def make(line: Rect, u: float) -> GameButton:
             place = Rect(*line.topleft, line.w, round(line.h * CHOSEN) if about else line.h)
-            picture = GamePicture(rules.partition(",")[0], self.app.settings.felt, self.app.pictures)
+            picture = GamePicture(rules.partition(",")[0], self.app.felt, self.app.pictures)
             made = GameButton(place, label, round(line.h * 0.41), lambda: self.choose(rules), picture)
             if about:
                 made.describe(about, self.length(self.rules))

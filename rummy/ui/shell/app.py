@@ -31,7 +31,9 @@ from rummy.ui.drawing import letters, motion, portraits
 from rummy.ui.drawing.lettering import fallback
 from rummy.ui.drawing.season import Season, season_of
 from rummy.ui.drawing.settings import drawing
+from rummy.ui.drawing.theme import CONTRAST_FELT, USUAL_FELT
 from rummy.ui.shell.background import BackgroundTasks
+from rummy.ui.shell.desktop.preferences import Preferences, ask_system
 from rummy.ui.shell.devices.controllers import Controllers
 from rummy.ui.shell.devices.fingers import Fingers
 from rummy.ui.shell.devices.scanning import Scanner
@@ -96,13 +98,15 @@ class App:
         self._is_unpainted = False  # whether building the top scene took all the time of its first frame
         self._described: AnyScene | None = None  # the scene that screen readers know
         self._failed: BaseException | None = None  # the error of another thread
+        self.preferences = Preferences()  # as the system says, once it is asked after the first frame
+        self._has_asked = False  # whether it was asked
         self._fonts: threading.Thread | None = None  # the thread that searches the system's fonts
         self.next_link: Callable[[], str] = str  # returns the link to follow, once; "" if there is none
         self.by_keys = False  # whether the last input was a key, so that a new screen shows the focus
         self.by_controller = False  # whether that key was a controller's button
         self.controllers, self.fingers, self.scanner = Controllers(), Fingers(), Scanner()
         self._speak()
-        letters.set_text_size(self.settings.text_size)
+        letters.set_text_size(self.text_size)
         self._choose_portrait()
         sys.setswitchinterval(GIVING_WAY)
         self.writer = Writer(self._save_failed)
@@ -238,6 +242,35 @@ class App:
         """The season to show today; None if there is none or the player has turned seasons off."""
         return season_of(self.today(), spoken()) if self.settings.seasonal else None
 
+    @property
+    def reduces_motion(self) -> bool:
+        """True if cards and decorations should move less, as the player or else the system says."""
+        chosen = self.settings.reduce_motion
+        return self.preferences.reduce_motion if chosen is None else chosen
+
+    @property
+    def felt(self) -> str:
+        """The felt, by default the usual one, or a darker one if the system asks for more contrast."""
+        return self.settings.felt or (CONTRAST_FELT if self.preferences.more_contrast else USUAL_FELT)
+
+    @property
+    def text_size(self) -> str:
+        """The size of text, a key of TEXT_SIZES, as the player or else the system says."""
+        return self.settings.text_size or self.preferences.text_size
+
+    def _ask_system(self) -> None:
+        """Ask the system in a thread, once, what the player prefers in all programs."""
+        if not self._has_asked:
+            self._has_asked = True
+            self.tasks.think(ask_system, self.follow, None)
+
+    def follow(self, preferences: Preferences) -> None:
+        """Use what the system says for all that the player has not chosen."""
+        before, self.preferences = (self.felt, self.text_size), preferences
+        if before != (self.felt, self.text_size):
+            letters.set_text_size(self.text_size)
+            self._resize_scenes()
+
     def change(self, settings: Settings) -> None:
         """Apply new settings at once and save them."""
         if settings.fullscreen != self.settings.fullscreen:
@@ -247,7 +280,7 @@ class App:
         self._save()
         self.sounds.set_volume(settings.volume / 100)
         self.sounds.muted = settings.muted
-        letters.set_text_size(settings.text_size)
+        letters.set_text_size(self.text_size)
         if _deck(old) != _deck(settings):
             self._take_deck()
             self.pictures.fit(self.size)
@@ -297,6 +330,7 @@ class App:
             else:
                 self.controllers.start()  # not before the first frame
                 self.reader.start()
+                self._ask_system()
                 wait(pause, polls=self.controllers.is_used)
             now = time.monotonic()
             self.step(now - last)

@@ -164,6 +164,18 @@ class Host(Protocol):
     def season(self) -> Season | None:
         """The season to show today; None if there is none or the player has turned seasons off."""
 
+    @property
+    def reduces_motion(self) -> bool:
+        """True if cards and decorations should move less, as the player or else the system says."""
+
+    @property
+    def felt(self) -> str:
+        """The colour of the felt, a key of FELTS, as the player or else the contrast of the system says."""
+
+    @property
+    def text_size(self) -> str:
+        """The size of text, a key of TEXT_SIZES, as the player or else the system says."""
+
     def own_name_of(self, rules: Rules) -> str:
         """Return the name that the player gave a game with these rules, or ""."""
 

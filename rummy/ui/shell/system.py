@@ -59,12 +59,12 @@ def show_folder(folder: Path) -> None:
             stdin=quiet,
             stdout=quiet,
             stderr=quiet,
-            env=_environment(),
+            env=environment(),
             start_new_session=True,
         )
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """Return the environment variables for another program, without those set for this one only."""
     variables = {
         name: value

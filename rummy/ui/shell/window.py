@@ -22,6 +22,7 @@ from rummy.paths import asset
 from rummy.storage.settings import Settings
 from rummy.text import say
 from rummy.ui.cards.background import allow_wakeups
+from rummy.ui.shell.desktop.wayland import draws_title_bars
 from rummy.ui.shell.devices import fingers
 from rummy.ui.shell.native import (
     can_fill_screen,
@@ -31,7 +32,6 @@ from rummy.ui.shell.native import (
     survive_x_errors,
 )
 from rummy.ui.shell.place import SMALLEST_WINDOW, at, first_place, monitors, painted_size, put, usable_areas
-from rummy.ui.shell.wayland import draws_title_bars
 
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 SCREENS = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}  # drivers, with the variables that name a screen

@@ -96,7 +96,7 @@ class TableDisplay:
         self.size = size
         self._bare = self.bare_frame(size)
         self._laid = None
-        plain = felt(size, self.app.settings.felt)
+        plain = felt(size, self.app.felt)
         named = plate.NamePlate(size, self.title, lambda: None).rect
         self.canvas = Canvas(with_season(plain, self.app.season, TABLE, (*self._bare.busy, named)))
         self.stage.canvas = self.canvas
@@ -120,7 +120,7 @@ class TableDisplay:
             room=room_beside(size, self.state.dock, view.seats),
             large=settings.card_size == "large",
             jumbo=settings.jumbo,
-            letters=TEXT_SIZES[settings.text_size],
+            letters=TEXT_SIZES[self.app.text_size],
             least=least,
             left_handed=settings.left_handed,
         )
@@ -172,7 +172,7 @@ class TableDisplay:
     def relayout(self, seconds: float, delays: Mapping[int, float] | None = None) -> None:
         """Send every card to its place in this number of seconds, some with a delay in seconds."""
         self._is_late = False
-        quick = 0.0 if self.app.settings.reduce_motion else seconds
+        quick = 0.0 if self.app.reduces_motion else seconds
         self.stage.send(self.layout.places, self.faces(), seconds=quick, delays=delays)
         self.changed()
 
@@ -256,7 +256,7 @@ class TableDisplay:
 
     def move_light(self, seconds: float) -> None:
         """Move the turn marker to the player in turn, or to the round's winner, in these seconds."""
-        quick = 0.0 if self.app.settings.reduce_motion else seconds
+        quick = 0.0 if self.app.reduces_motion else seconds
         self._light_at = _marked_seat(self.state.view)
         self.chrome.move_light(self.frame, self._light_at, quick)
 

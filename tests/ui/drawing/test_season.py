@@ -187,7 +187,7 @@ def test_the_menu_is_dressed_beside_its_words_and_buttons(pilot: Sitting, size: 
     menu = pilot.app.scene
     assert isinstance(menu, MenuScreen)
     menu.rebuild()
-    plain = felt(size, pilot.app.settings.felt)
+    plain = felt(size, pilot.app.felt)
     on_widgets, anywhere = difference(
         menu.canvas.background, plain, [widget.rect for widget in menu.group.widgets]
     )

@@ -148,7 +148,7 @@ class FreeTableDisplay(FreeGestures):
             delays = dealt_after(pile, sum(card not in left for card in pile))
             seconds = motion.DEAL_TRAVEL
         self.show(before, SOUNDS.get(kind, "place"), seconds, delays)
-        if kind == "shuffle" and not self.app.settings.reduce_motion:
+        if kind == "shuffle" and not self.app.reduces_motion:
             number = self.state.table.pile_of(int(action.text.split()[1]))
             if number is not None:
                 self.stage.riffle({*self.state.table.piles[number].cards}, motion.SHUFFLE)

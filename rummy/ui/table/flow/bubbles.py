@@ -82,7 +82,7 @@ class Bubbles:
         self.now.clear()
 
     def _show(self, seat: int, fresh: Bubble | None) -> None:
-        if fresh is not None and self.display.app.settings.reduce_motion:
+        if fresh is not None and self.display.app.reduces_motion:
             fresh.fade = 0.0
         for thing in (self.now.pop(seat, None), fresh):
             if thing is not None:

@@ -132,7 +132,7 @@ class EventAnimator:
 
     def _riffle(self, factor: float) -> None:
         """Animate a shuffle of the stock, with its duration times `factor`; do nothing if that is 0."""
-        if factor > 0 and not self.display.app.settings.reduce_motion:
+        if factor > 0 and not self.display.app.reduces_motion:
             self.display.stage.riffle({*self.state.view.stock}, motion.SHUFFLE * factor)
 
     def _gather_or_shuffle(self, seconds: float) -> None:

@@ -40,7 +40,7 @@ class RoundEndAnimation:
         """Return what is painted above the cards: marks of the count, and the banner."""
         marks: Sequence[Painted] = []
         if self.counting is not None:
-            flies = not self.display.app.settings.reduce_motion
+            flies = not self.display.app.reduces_motion
             marks = count_marks(self.counting, self.display.layout, self._seconds, flies=flies)
         return [*marks, *(self.moment.painted() if self.moment else [])]
 
@@ -60,7 +60,7 @@ class RoundEndAnimation:
         if ended is not None and ended.winner is not None and has_moment(ended.reason):
             seen = motion.SHOW_RUMMY * max(0.4, factor)
             self.moment = self._celebrated(ended.reason, ended.winner)
-            if factor == 0 or self.display.app.settings.reduce_motion:
+            if factor == 0 or self.display.app.reduces_motion:
                 self.moment.finish()
         self.left = min(max(seen, counting.length * self._pace), motion.MOMENT)
         self.counting = counting if self._pace > 0 and counting.counted else None

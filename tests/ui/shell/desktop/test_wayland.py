@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy.ui.shell.wayland import DECORATIONS, draws_title_bars
+from rummy.ui.shell.desktop.wayland import DECORATIONS, draws_title_bars
 
 
 def message(sender: int, opcode: int, body: bytes) -> bytes:

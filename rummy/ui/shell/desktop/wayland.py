@@ -1,9 +1,10 @@
-"""What the Wayland desktop of this session offers to windows, as its socket tells it."""
+"""The Wayland desktop of this session, asked by its socket for what it offers to windows."""
 
 from __future__ import annotations
 
 import os
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -33,7 +34,7 @@ def draws_title_bars() -> bool:
 def _interfaces() -> set[str]:
     """Return the names of all interfaces of the desktop; raise OSError if there is none."""
     name, folder = os.environ.get("WAYLAND_DISPLAY"), os.environ.get("XDG_RUNTIME_DIR", "")
-    if not name:
+    if sys.platform == "win32" or not name:
         raise FileNotFoundError("no Wayland desktop")
     with socket.socket(socket.AF_UNIX) as desktop:
         desktop.settimeout(PATIENCE)

@@ -1,0 +1,1 @@
+"""The desktop around the window: how it shows windows, and what its user prefers in all programs."""
