@@ -32,7 +32,8 @@ and checks that this map names every folder:
     text            every sentence that a player reads
       english         the source of all languages, a file for each group of screens
     ui              the window
-      shell           the main loop, the window, sound, the system, the desktop; devices such as controllers
+      shell           the main loop, the window, sound, the system around them; devices such as controllers;
+                      how the system shows windows and what its user prefers in desktop
       drawing         drawing of pictures, with text in any script in lettering
       cards           pictures of cards and their animation
       widgets         screens and their controls, with text fields in field
