@@ -174,6 +174,11 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         *_of("games", ("shared.showing.hands", "shared.sides.turn.ways_to_take")),
         *_WINDOW,
     },
+    "viewmodel.free_table": {"viewmodel.words", "free", "text", "engine.cards"},
+    "viewmodel.shared_free_table": {
+        *("viewmodel.free_table", "viewmodel.words", "free", "text", "engine.cards"),
+        *_of("online", ("client_free_table", "messages.SeatInfo")),
+    },
     "viewmodel.presenter": {  # or the presentation and lesson of a family of games
         *("viewmodel", "text", "engine", "games"),
         *_of("match", ("game", "players.Player", "sheet")),

@@ -10,10 +10,7 @@ from rummy.free.commands import (
     Felt,
     FreeCommand,
     Gather,
-    Goal,
-    Into,
     MoveCards,
-    Onto,
     Shift,
     Shuffle,
     SortHand,
@@ -27,12 +24,9 @@ from rummy.ui.free.boxes.deal import DealScreen
 from rummy.ui.free.boxes.help import FreeHelp
 from rummy.ui.free.boxes.new_table import fresh_seed
 from rummy.ui.free.display import FreeDisplay
-from rummy.ui.free.landing import laid
-from rummy.ui.free.layout import STEP
-from rummy.ui.free.state import Thing
+from rummy.viewmodel.free_table import Thing
 
 NUDGE = 0.5  # card widths by which a key moves a pile
-FREE = (1.25, 1.6)  # card widths of an unoccupied place, across and down
 
 
 class FreeActs:
@@ -51,7 +45,7 @@ class FreeActs:
 
     def deal(self) -> None:
         """Ask how many cards each hand gets, and deal them from the chosen pile or the largest one."""
-        table, number = self.state.table, self._stock
+        table, number = self.state.table, self.state.stock
         if number is None:
             self.display.say_no(partial(say, "free.no_stock"))
             return
@@ -76,15 +70,9 @@ class FreeActs:
         if self.state.shares_screen and self.state.shown is None:
             self.display.note(partial(say, "free.dealt"), motion.NOTICE)
 
-    @property
-    def _stock(self) -> int | None:
-        """The number of the pile to deal from or to shuffle: the chosen one, else the largest, or None."""
-        meant = self.state.meant
-        return self.state.table.stock if meant is None else meant
-
     def shuffle(self) -> None:
         """Turn the chosen pile face down and shuffle it; the largest one if none is chosen."""
-        number = self._stock
+        number = self.state.stock
         if number is None:
             self.display.say_no(partial(say, "free.no_stock"))
             return
@@ -101,13 +89,10 @@ class FreeActs:
 
     def _chosen_on_felt(self) -> tuple[int, ...]:
         """Return the selected cards of piles, else the card in focus; without either, show a message."""
-        state, cursor = self.state, self.state.cursor
-        if state.selected and state.hand_selected is None:
-            return state.selected
-        if not state.selected and cursor is not None and state.meant is not None:
-            return (cursor.number,)
-        self.display.say_no(partial(say, "free.nothing_selected"))
-        return ()
+        cards = self.state.turnable
+        if not cards:
+            self.display.say_no(partial(say, "free.nothing_selected"))
+        return cards
 
     def spread(self) -> None:
         """Spread the chosen pile or square it; put selected cards of several piles into a row."""
@@ -171,64 +156,21 @@ class FreeActs:
 
     # Clicks
 
-    def select(self, cards: tuple[int, ...], *, adds: bool) -> None:
-        """Select cards, or deselect selected ones; `adds` keeps the rest of the selection if possible.
-
-        Cards of a hand are never selected together with cards of piles or of another hand.
-        """
-        before = self.state.selected
-        is_alike = before and self.state.hand_selected == self.state.table.hand_of(cards[0])
-        if adds and is_alike:
-            rest = tuple(card for card in before if card not in cards)
-            self.display.select(rest if len(rest) < len(before) else (*before, *cards))
-        else:
-            self.display.select(() if before == cards else cards)
-
-    def lay(self, goal: Goal) -> None:
-        """Move the selected cards to a hand, a pile or a point of the table."""
-        self.display.do(laid(self.state, self.state.selected, goal))
-
     def click(self, thing: Thing, at: FeltPoint, *, adds: bool) -> None:
         """Move the selected cards to the clicked thing, or select or open the thing if none are selected."""
-        state, table = self.state, self.state.table
-        chosen = state.selected
-        match thing.kind:
-            case "plate" | "tray":
-                if chosen and state.hand_selected != thing.number:
-                    self.lay(Into(thing.number))
-                elif thing.kind == "plate":
-                    self.display.show_hand(None if state.shown == thing.number else thing.number)
-                else:
-                    self.display.select(())
-            case "card" if (seat := table.hand_of(thing.number)) is not None:
-                if chosen and state.hand_selected != seat:
-                    self.lay(Into(seat))
-                else:
-                    self.select((thing.number,), adds=True)
-            case "card" | "badge":
-                self._click_pile(thing, adds=adds)
-            case "felt" if chosen:
-                is_spread = state.hand_selected is not None and len(chosen) > 1
-                self.lay(Felt(at, is_spread))
-
-    def _click_pile(self, thing: Thing, *, adds: bool) -> None:
-        table, chosen = self.state.table, self.state.selected
-        number = thing.number if thing.kind == "badge" else table.pile_of(thing.number)
-        assert number is not None
-        pile = table.piles[number]
-        cards = pile.cards if thing.kind == "badge" else (thing.number,)
-        if chosen and not adds and not {*chosen} & {*pile.cards}:
-            self.lay(Onto(number))
-        else:
-            self.select(cards, adds=adds)
+        meant = self.state.press(thing, at, adds=adds)
+        if isinstance(meant, tuple):
+            self.display.select(meant)
+        elif meant is not None:
+            self.display.do(meant)
+        elif thing.kind == "plate":
+            self.display.show_hand(None if self.state.shown == thing.number else thing.number)
 
     def click_twice(self, thing: Thing) -> None:
         """Turn over the double-clicked card, or all cards of the pile whose badge was double-clicked."""
-        table = self.state.table
-        if thing.kind == "badge":
-            self.display.do(TurnOver(table.piles[thing.number].cards), "flip", motion.FLIP)
-        elif thing.kind == "card" and table.pile_of(thing.number) is not None:
-            self.display.do(TurnOver((thing.number,)), "flip", motion.FLIP)
+        command = self.state.press_twice(thing)
+        if command is not None:
+            self.display.do(command, "flip", motion.FLIP)
 
     # Keys
 
@@ -237,22 +179,10 @@ class FreeActs:
         if not self.state.selected:
             self.display.say_no(partial(say, "free.nothing_selected"))
             return
-        self.lay(Felt(self._free_place(len(self.state.selected)), is_spread=len(self.state.selected) > 1))
-
-    def _free_place(self, cards: int) -> FeltPoint:
-        """Return the unoccupied place nearest to the table's middle for this number of cards side by side."""
-        fr = self.display.frame
-        taken = [pile.at for pile in self.state.table.piles]
+        cards, fr = self.state.selected, self.display.frame
         across, down = (room / 2 / fr.card for room in fr.centres.size)
-        wide = FREE[0] + (cards - 1) * STEP
-        spots = [(x / 4, y / 4) for x in range(-40, 41) for y in range(-20, 21)]
-        inside = [spot for spot in spots if abs(spot[0]) <= across and abs(spot[1]) <= down]
-        free = [
-            spot
-            for spot in inside
-            if all(abs(spot[1] - y) >= FREE[1] or not -FREE[0] < x - spot[0] < wide for x, y in taken)
-        ]
-        return min(free or inside, key=lambda spot: spot[0] ** 2 + 4 * spot[1] ** 2)
+        goal = Felt(self.state.free_place(len(cards), across, down), is_spread=len(cards) > 1)
+        self.display.do(self.state.laid(cards, goal))
 
     def nudge(self, direction: tuple[int, int]) -> None:
         """Move the selected piles, or else the one in focus, by half a card width in a direction."""
@@ -263,12 +193,8 @@ class FreeActs:
 
     def whole_pile(self) -> None:
         """Select all cards of the pile or hand in focus."""
-        if self.state.meant is not None:
-            self.display.select(self.state.table.piles[self.state.meant].cards)
-        elif self.state.cursor is not None and self.state.cursor.kind == "card":
-            seat = self.state.table.hand_of(self.state.cursor.number)
-            if seat is not None and self.state.may_take(self.state.cursor.number):
-                self.display.select(self.state.table.hands[seat])
+        if self.state.whole:
+            self.display.select(self.state.whole)
 
     def hand(self, seat: int) -> None:
         """Move the selected cards to a seat's hand; without any, open the hand and focus its first card."""

@@ -8,8 +8,8 @@ from rummy.text import say
 from rummy.ui.accessibility.node import Act, Node, Role, State
 from rummy.ui.free.layout import FreeFrame, FreeLayout
 from rummy.ui.free.parts import box_of
-from rummy.ui.free.state import FreeState, Thing
-from rummy.viewmodel.words.cards import card_name
+from rummy.ui.free.state import FreeState
+from rummy.viewmodel.free_table import Thing
 
 ACTS: frozenset[Act] = frozenset({"press"})
 
@@ -36,7 +36,7 @@ class FreeDescription:
 
     def _pile(self, number: int) -> Node:
         pile = self.state.table.piles[number]
-        words = say("heard.pile", count=len(pile.cards), card=self._name(pile.cards[-1]))
+        words = self.state.pile_words(number)
         seen = pile.cards if pile.is_spread else pile.cards[-1:]
         box = self.layout.piles[number] if number < len(self.layout.piles) else None
         return Node(f"pile-{number}", "group", words, box, children=tuple(map(self._card, seen)))
@@ -45,21 +45,11 @@ class FreeDescription:
         table = self.state.table
         words = f"{table.names[seat]}, {say('table.cards', count=len(table.hands[seat]))}"
         plate = self._node(Thing("plate", seat), words)
-        cards = table.hands[seat] if self._shows(seat) else ()
+        cards = table.hands[seat] if self.state.shows(seat) else ()
         return Node(f"hand-{seat}", "group", words, children=(plate, *map(self._card, cards)))
 
-    def _shows(self, seat: int) -> bool:
-        hand, faces = self.state.table.hands[seat], self.state.faces
-        return seat == self.state.shown and all(card in faces for card in hand)
-
     def _card(self, card: int) -> Node:
-        return self._node(Thing("card", card), self._name(card))
-
-    def _name(self, card: int) -> str:
-        """Return the name of a card that lies face up or is in the open hand."""
-        seat = self.state.table.hand_of(card)
-        is_seen = card in self.state.table.up if seat is None else self._shows(seat)
-        return card_name(self.state.faces[card]) if is_seen else say("gin.face_down")
+        return self._node(Thing("card", card), self.state.card_words(card))
 
     def _node(self, thing: Thing, words: str) -> Node:
         is_card = thing.kind == "card"

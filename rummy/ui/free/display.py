@@ -18,9 +18,10 @@ from rummy.ui.drawing.tip import Tip
 from rummy.ui.free.buttons import FreeButtons
 from rummy.ui.free.layout import CardGap, FreeFrame, FreeLayout, free_frame, lay_out
 from rummy.ui.free.parts import Band, FreeLine, Outline, badges, box_of, outlines, ring, tip_of, trays
-from rummy.ui.free.state import FreeState, Thing
+from rummy.ui.free.state import FreeState
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.screen import CanvasScene, WidgetGroup
+from rummy.viewmodel.free_table import Thing
 from rummy.viewmodel.words.sentences import SILENCE, Words, notice_text
 
 

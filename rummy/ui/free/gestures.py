@@ -9,7 +9,6 @@ import pygame
 from pygame.event import Event
 
 from rummy.free.commands import FreeCommand, NotPossible
-from rummy.text import say, says
 from rummy.ui.accessibility.node import Node, Request
 from rummy.ui.accessibility.of_widgets import nodes_of, obey
 from rummy.ui.drawing import motion
@@ -21,6 +20,7 @@ from rummy.ui.free.pointer import FreePointer
 from rummy.ui.shell.host import FocusedGroup
 from rummy.ui.widgets.basic import LEAVING, MENU
 from rummy.viewmodel.announcement import Announcement
+from rummy.viewmodel.free_table import refusal
 
 
 class FreeGestures(FreeDisplay):
@@ -53,8 +53,7 @@ class FreeGestures(FreeDisplay):
         try:
             self.perform(command)
         except NotPossible as error:
-            keys = f"free.{error.reason}", f"felt.{error.reason}", "room.not_now"
-            self.say_no(partial(say, next(filter(says, keys)), **error.details))
+            self.say_no(partial(refusal, error))
             return False
         self.state.selected = ()
         self.pointer.keep_valid(before)

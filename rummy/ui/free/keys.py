@@ -9,10 +9,10 @@ from pygame.event import Event
 from rummy.ui.free.acts import FreeActs
 from rummy.ui.free.display import FreeDisplay
 from rummy.ui.free.parts import box_of
-from rummy.ui.free.state import Thing
 from rummy.ui.shell.host import FocusedGroup
 from rummy.ui.widgets.basic import KEYS_ACT
 from rummy.ui.widgets.directions import ARROWS, Direction, nearest
+from rummy.viewmodel.free_table import Thing
 
 CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 

@@ -6,10 +6,11 @@ from collections.abc import Container
 
 from pygame import Rect
 
-from rummy.free.commands import Felt, FreeCommand, Goal, Into, MoveCards, Onto, Shift
+from rummy.free.commands import Felt, Goal, Into, Onto
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.free.layout import CardGap, FreeFrame, FreeLayout, gap_in, hand_row, spread_row
-from rummy.ui.free.state import FELT, Carried, FreeState, Pixel, Thing
+from rummy.ui.free.state import Carried, FreeState, Pixel
+from rummy.viewmodel.free_table import FELT, Thing
 
 NEAR = (0.42, 0.5)  # card widths and heights around the middle of a pile within which a card is dropped on it
 
@@ -84,22 +85,3 @@ def pile_near(
         if across <= NEAR[0] * fr.card and abs(middle[1] - box.centery) <= NEAR[1] * fr.card * ASPECT:
             return number
     return None
-
-
-def landed(state: FreeState, carried: Carried, goal: Goal) -> FreeCommand:
-    """Return the command for dropping carried cards; whole piles dropped beside others keep their shape."""
-    if carried.piles and isinstance(goal, Felt):
-        first = state.table.piles[carried.piles[0]].at
-        return Shift(carried.piles, (round(goal.at[0] - first[0], 3), round(goal.at[1] - first[1], 3)))
-    return laid(state, carried.cards, goal)
-
-
-def laid(state: FreeState, cards: tuple[int, ...], goal: Goal) -> MoveCards:
-    """Return the move of cards to a goal; cards from a hand turn like the pile below them, if any."""
-    table, seat = state.table, state.table.hand_of(cards[0])
-    if seat is None or isinstance(goal, Into):
-        return MoveCards(cards, goal)
-    if isinstance(goal, Onto):
-        below = [card for card in table.piles[goal.pile].cards if card not in cards]
-        return MoveCards(cards, goal, below[-1] in table.up if below else None)
-    return MoveCards(cards, goal, seat == state.shown or None)

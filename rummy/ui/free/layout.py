@@ -11,12 +11,11 @@ from pygame import Rect
 from rummy.free.table import FeltPoint, FreeTable, Pile, point
 from rummy.ui.cards.place import ASPECT, Place
 from rummy.ui.drawing.theme import rim_width, unit
+from rummy.viewmodel.free_table import ROOM, STEP
 
-ROOM = (12.0, 4.4)  # least width and height of the table between the hands, in card widths
 COLUMN = 164  # units of the buttons at the right
 PLATE = 30  # units of the strip with a name
 PAD = 7  # units between cards and the edge of their tray
-STEP = 0.34  # card widths between two cards of a spread pile
 HELD = 0.62  # card widths between two cards of a hand, at most
 LIFT = 0.1  # card widths by which a selected card of a hand is raised
 HEIGHT, SKEW = 1.3, 0.2  # a pile's height in units per square root of cards; its lean to the left per height

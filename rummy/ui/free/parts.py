@@ -11,8 +11,9 @@ from pygame import Rect, Surface
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.free.layout import FreeFrame, FreeLayout, TrayPlace
-from rummy.ui.free.state import FreeState, Thing
+from rummy.ui.free.state import FreeState
 from rummy.ui.table.parts.focus_ring import FocusRing
+from rummy.viewmodel.free_table import Thing
 
 GROUND: theme.Colour = (8, 20, 16)
 NAME = 16  # units

@@ -12,9 +12,9 @@ from rummy.free.table import FreeTable
 from rummy.ui.drawing import motion
 from rummy.ui.free.acts import FreeActs
 from rummy.ui.free.display import FreeDisplay
-from rummy.ui.free.landing import goal_at, landed, touched, under
-from rummy.ui.free.layout import STEP
-from rummy.ui.free.state import Carried, Pixel, PressedThing, Thing
+from rummy.ui.free.landing import goal_at, touched, under
+from rummy.ui.free.state import Carried, Pixel, PressedThing
+from rummy.viewmodel.free_table import STEP, Thing
 
 LONG = 0.45  # seconds after which a press on a pile grabs all of it
 ADDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_SHIFT
@@ -172,8 +172,7 @@ class FreePointer:
         if state.pressed is not None:
             thing = self._renumbered(state.pressed.thing, before)
             state.pressed = replace(state.pressed, thing=thing) if thing is not None else None
-        mine = [card for card in state.selected if state.may_take(card)]
-        state.selected = tuple(card for card in mine if table.hand_of(card) == table.hand_of(mine[0]))
+        state.keep_selection()
         if state.carried is not None:
             self._check_carried(state.carried, before)
 
@@ -258,7 +257,8 @@ class FreePointer:
         if carried is None or carried.goal is None:
             return
         before = self.state.table
-        self.display.do(landed(self.state, carried, carried.goal), seconds=motion.GLIDE_HOME)
+        command = self.state.drop(carried.cards, carried.piles, carried.goal)
+        self.display.do(command, seconds=motion.GLIDE_HOME)
         if self.state.table == before:
             self.display.relayout(motion.GLIDE_HOME)
 

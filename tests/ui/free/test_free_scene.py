@@ -22,10 +22,10 @@ from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen
 from rummy.ui.free.boxes.new_table import NewTableScreen
 from rummy.ui.free.pointer import LONG
 from rummy.ui.free.scene import FreeScene
-from rummy.ui.free.state import Thing
 from rummy.ui.pilot import FRAME
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.shell import background
+from rummy.viewmodel.free_table import Thing
 from tests.ui.sitting import Sitting, texts
 
 Pixel = tuple[int, int]

@@ -28,7 +28,6 @@ from rummy.ui.free.boxes.deal import DealScreen
 from rummy.ui.free.boxes.help import FreeHelp
 from rummy.ui.free.parts import FreeLine
 from rummy.ui.free.scene import FreeScene
-from rummy.ui.free.state import Thing
 from rummy.ui.online.addresses import link_to
 from rummy.ui.online.connect_target import ConnectTarget
 from rummy.ui.online.free.menu import FreeTableMenu
@@ -41,6 +40,7 @@ from rummy.ui.online.join import JoinScreen
 from rummy.ui.online.online_menu import OnlineMenu
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.pilot import await_disk
+from rummy.viewmodel.free_table import Thing
 from tests.ui.online.test_people import Home, at_home
 from tests.ui.remote import Guest
 from tests.ui.sitting import texts

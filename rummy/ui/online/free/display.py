@@ -12,7 +12,7 @@ from rummy.match.remote_free_table import RemoteFreeTable
 from rummy.online.client_free_table import FreeTableUpdate
 from rummy.online.messages import FreeTableInfo
 from rummy.storage.tables import JoinedTable, forget_table, save_table
-from rummy.text import say, says
+from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.free.acts import dealt_after
@@ -26,12 +26,10 @@ from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.invitation import TableAddress
 from rummy.ui.online.network.announcement import Announcement
 from rummy.ui.shell.host import Host
+from rummy.viewmodel.shared_free_table import SOUNDS, host_refusal, kind_of
 from rummy.viewmodel.words.names import guest_name
 from rummy.viewmodel.words.rooms import FREE_TABLE
 from rummy.viewmodel.words.sentences import Words
-
-SOUNDS = {"deal": "deal", "shuffle": "shuffle", "gather": "shuffle", "turn": "flip", "": "undo"}
-TOLD = ("deal", "shuffle", "gather", "")  # kinds announced by a message, as all cards may move; "" is undo
 
 
 class FreeTableDisplay(FreeGestures):
@@ -139,7 +137,7 @@ class FreeTableDisplay(FreeGestures):
             self.relayout(motion.FLIP)
             return
         action = actions[-1]
-        kind = action.text.partition(" ")[0]
+        kind = kind_of(action)
         delays, seconds = None, motion.TRAVEL
         if kind == "deal" and action.before is not None and len(actions) == 1:
             lowest = int(action.text.split()[3])
@@ -152,13 +150,11 @@ class FreeTableDisplay(FreeGestures):
             number = self.state.table.pile_of(int(action.text.split()[1]))
             if number is not None:
                 self.stage.riffle({*self.state.table.piles[number].cards}, motion.SHUFFLE)
-        if kind in TOLD and action.seat is not None and action.seat != self._seat:
-            name = guest_name(self.remote.state.seats[action.seat].name)
-            self.note(partial(say, f"felt.did_{kind or 'undo'}", name=name), motion.MESSAGE)
+        if self.state.told(action):
+            self.note(partial(self.state.told, action), motion.MESSAGE)
 
     def _refuse(self, why: str) -> None:
-        keys = f"felt.{why}", f"room.{why}"
-        self.say_no(partial(say, next((key for key in keys if says(key)), "room.not_now")))
+        self.say_no(partial(host_refusal, why))
 
     def _show_trouble(self) -> None:
         """Show a message if the host does not answer or has dismissed the player; remove it afterwards."""
