@@ -155,7 +155,8 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },
     "browser": {
         *("browser", "viewmodel", "text", "match", *_WINDOW, "engine.chains", "paths.asset"),
-        *_of("online", ("links.modules_of", "messages", "sayings.SENTENCES")),
+        *_of("online", ("client_class", "links.modules_of", "messages", "sayings.SENTENCES")),
+        "free",
     },
     "arena": {
         "arena",

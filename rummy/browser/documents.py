@@ -42,6 +42,11 @@ TOOLS = {  # the buttons beside those for moves, by name
     "hint": _tool("page.hint", "h", "hint.advice"),
     **{f"sort_{how}": _tool(f"page.sort_{how}") for how in SORTS},
     "concede": _tool("pause.concede"),
+    "sort_hand": _tool("page.sort_hand", "o"),
+    "lay_down": _tool("page.lay_down", "l"),
+    "whole_pile": _tool("page.whole_pile", "a"),
+    "people": _tool("free.people", "", "free.hint_people"),
+    "new_cards": _tool("felt.new"),
     "leave_table": _tool("page.leave"),
 }
 

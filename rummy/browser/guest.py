@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from rummy.browser.cards_form import NEW, CardsForm
 from rummy.browser.chain import PageChain
-from rummy.browser.documents import Document
+from rummy.browser.documents import Document, group
+from rummy.browser.free_table import FreeSeat
 from rummy.browser.match import Match
 from rummy.browser.questions import Asker
 from rummy.browser.room import Room
 from rummy.engine.actions import Action
 from rummy.match.advice import HintRequest
 from rummy.match.remote import RemoteTable
-from rummy.online.messages import RoomInfo, Say
+from rummy.online.messages import OpenFreeTable, RoomInfo, Say
 from rummy.online.sayings import SENTENCES
 from rummy.text import Speech, say, says, speaking
 from rummy.viewmodel.words.rooms import seat_words
@@ -37,13 +39,17 @@ class Guest:
         home: str = "",
         is_alone: bool = False,
         is_new: bool = False,
+        asks_cards: bool = False,
     ) -> None:
         self.table, self.chain, self.speech = table, chain, speech
         self._is_alone, self._asked_ready = is_alone, False  # until a match against bots has begun
         self._is_new = is_new  # the player has opened a table, and was not asked yet what is played there
+        self._asks_cards = asks_cards  # of a new table without rules, which is opened after that
         self._asker = Asker()
         self._room = Room(table, self._asker, home)
         self._match: Match | None = None
+        self._home = home
+        self._free_seat: FreeSeat | None = None  # at a table without rules
         self._sat = "", 0  # the table and the number of the match that was opened last
         self._sent: dict[str, Document] = {}  # the last document of each kind
         self._asked_link = 0
@@ -59,6 +65,11 @@ class Guest:
     def hear(self, message: Mapping[str, object]) -> None:
         """Do what a page asks for; anything that means nothing now is ignored."""
         with speaking(self.speech):
+            if self._asker.hear(message):
+                return
+            if self._free_seat is not None:
+                self._free_seat.hear(message)
+                return
             match message, self._match:
                 case {"do": "press", "on": str(thing)}, match:
                     self._take_seat_back()
@@ -69,10 +80,6 @@ class Guest:
                     match.drop([*map(str, things)], target, more)
                 case {"do": "lift", "cards": list(things)}, Match() as match:
                     match.turn.lift([*map(str, things)])
-                case {"do": "answer", "n": int(number)}, _:
-                    self._asker.answer(number)
-                case {"do": "choose", "n": int(number), "option": str(option)}, _:
-                    self._asker.choose(number, option)
                 case {"do": "say", "saying": str(saying)}, _ if saying in SENTENCES and self._has_seat:
                     self.table.say(Say(saying))
                 case {"do": "link", "n": int(number), "link": str(link)}, match:
@@ -117,8 +124,14 @@ class Guest:
                 yield document
 
     def _documents(self) -> Iterator[Document]:
-        if self._match is None:
+        if self._asks_cards:
+            yield self._form()
+            return
+        if self._match is None and self._free_seat is None:
             self.table.update()
+        if self.table.free_table.is_known:
+            yield from self._of_free_table()
+            return
         if why := self._why_gone:
             self.is_gone = True
             yield {"t": "bye", "words": say(why), "again": False}
@@ -138,12 +151,29 @@ class Guest:
             self._asked_link = self.chain.wanted
             yield {"t": "link", "n": self.chain.wanted}
 
+    def _form(self) -> Document:
+        """Return the document that asks for the cards of a new free table."""
+        if self._asker.question is None:
+            CardsForm(NEW, self._asker, self._open_free_table).ask()
+        return {"t": "room", "thing": group("room", say("free.title"), []), "code": "", **self._asker.shown}
+
+    def _open_free_table(self, cards: OpenFreeTable) -> None:
+        self._asks_cards = False
+        self.table.ask_for(cards)
+
+    def _of_free_table(self) -> Iterator[Document]:
+        if self._free_seat is None:
+            self._free_seat = FreeSeat(self.table, self._asker, self._home)
+        found = [*self._free_seat.documents()]
+        if why := self._free_seat.why_gone:
+            self.is_gone = True
+            found = [{"t": "bye", "words": say(_key(why, "gone", otherwise="page.left")), "again": False}]
+        yield from found
+
     @property
     def _why_gone(self) -> str:
         """The key of the reason why there is no table for this page any more, or ""."""
         table, match = self.table, self._match
-        if table.free_table.is_known:
-            return "page.free_table"
         if self.room is None and table.client.refusals:
             return _key(table.client.refusals[-1], "room", "gone", otherwise="page.unknown")
         why = table.trouble or (match.seat.why_gone if match is not None else "")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rummy.browser.documents import Document, faces_in
 from rummy.engine.cards import Face
+from rummy.text import say
 
 DIGITS = 9  # of a number that a page sends
+ON, OFF = "on", "off"  # the options of a switch
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,17 @@ class Asker:
         if self.question is not None and not self.question.stays:
             self.question = None
 
+    def hear(self, message: Mapping[str, object]) -> bool:
+        """Take an answer or a choice of a page; return False for any other message."""
+        match message:
+            case {"do": "answer", "n": int(number)}:
+                self.answer(number)
+            case {"do": "choose", "n": int(number), "option": str(option)}:
+                self.choose(number, option)
+            case _:
+                return False
+        return True
+
     def answer(self, number: int) -> None:
         """Answer the question; a number without an answer dismisses it."""
         question, self.question = self.question, None
@@ -91,6 +104,12 @@ class Asker:
         options = [_answer(number, answer) for number, answer in enumerate(question.answers)]
         choices = {"choices": [*map(_choice, question.choices)]} if question.choices else {}
         return {"ask": {"title": question.title, "text": question.text, "options": options, **choices}}
+
+
+def toggle(label: str, choose: Callable[[bool], object], *, is_on: bool) -> Choice:
+    """Return the choice between yes and no; `choose` gets True for yes."""
+    options = [(ON, say("switch.yes")), (OFF, say("switch.no"))]
+    return Choice(label, ON if is_on else OFF, lambda option: choose(option == ON), options)
 
 
 def _choice(choice: Choice) -> Document:

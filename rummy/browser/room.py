@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from rummy.browser.documents import Document, Node, button, group, note
+from rummy.browser.inviting import invitation, link_to
 from rummy.browser.questions import Answer, Asker, Question
 from rummy.browser.table_form import TableForm
 from rummy.match.players import LEVELS, another_bot
 from rummy.match.remote import RemoteTable
-from rummy.online.links import modules_of
 from rummy.online.messages import (
     Change,
     Invite,
@@ -32,7 +32,7 @@ class Room:
 
     def __init__(self, table: RemoteTable, asker: Asker, home: str = "") -> None:
         self.table, self.asker = table, asker
-        self._home = home if home.startswith(("http://", "https://")) else ""  # above the table's address
+        self._home = home  # above the table's address
 
     # From the page
 
@@ -121,14 +121,12 @@ class Room:
 
     def invitation(self, room: RoomInfo) -> Iterator[Document]:
         """Yield the document with the code of the link to the table, for telephones to read."""
-        if link := self._link(room):
-            rows = ["".join(map(str, row)) for row in modules_of(link)]
-            yield {"t": "invitation", "link": link, "rows": rows}
+        yield from invitation(self._link(room))
 
     def _link(self, room: RoomInfo) -> str:
         """Return the link to the table for those who have a seat while others are free, else ""."""
-        invites = self._home and room.me is not None and room.state != "playing" and not room.is_full
-        return f"{self._home}{room.code}{f'#{room.key}' if room.key else ''}" if invites else ""
+        invites = room.me is not None and room.state != "playing" and not room.is_full
+        return link_to(self._home, room.code, room.key) if invites else ""
 
 
 def _may_add(room: RoomInfo, seat: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-from rummy.browser.questions import Answer, Asker, Choice, Question
+from rummy.browser.questions import Answer, Asker, Choice, Question, toggle
 from rummy.engine.rules import LIMITS, Rules
 from rummy.games.rules_text import read_rules, write_rules
 from rummy.games.variants import VARIANTS
@@ -27,7 +27,6 @@ from rummy.viewmodel.words.switches import (
 )
 
 ALLOWED = ("undo", "hints", "watch")  # what the host may allow
-ON, OFF = "on", "off"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,7 @@ class TableForm:
         paces = [(pace, pace_words(pace)) for pace in PACES]
         yield Choice(say("hosting.pace"), now.pace, lambda pace: self._set(pace=pace), paces)
         for name in ALLOWED:
-            yield _toggle(say(f"hosting.{name}"), partial(self._allow, name), is_on=getattr(now, name))
+            yield toggle(say(f"hosting.{name}"), partial(self._allow, name), is_on=getattr(now, name))
         for group in GROUPS:
             for switch in shown(rules, group):
                 for choice in self._switch(switch):
@@ -121,7 +120,7 @@ class TableForm:
 
         match switch.kind:
             case "toggle":
-                yield _toggle(label, choose, is_on=value)
+                yield toggle(label, choose, is_on=value)
             case "number":
                 yield Choice(label, str(value), lambda n: choose(int(n)), limits=LIMITS[name])
             case "choice":
@@ -141,8 +140,3 @@ class TableForm:
 
         value = str(getattr(self.rules, name)[players[0] - 2])
         return Choice(label, value, choose, limits=LIMITS[name])
-
-
-def _toggle(label: str, choose: Callable[[bool], object], *, is_on: bool) -> Choice:
-    options = [(ON, say("switch.yes")), (OFF, say("switch.no"))]
-    return Choice(label, ON if is_on else OFF, lambda option: choose(option == ON), options)

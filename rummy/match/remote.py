@@ -51,7 +51,9 @@ class RemoteTable:
         self.chain, self._chains = chain, [each for each in chains if each != chain]
 
     @classmethod
-    def over(cls, connection: Connection, request: Join | Rejoin | Open, links: OwnLinks) -> Self:
+    def over(
+        cls, connection: Connection, request: Join | Rejoin | Open | OpenFreeTable, links: OwnLinks
+    ) -> Self:
         """Return a table over a given connection, for a player whose page keeps their hash chain's secret."""
         table = cls.__new__(cls)
         table._begin(connection, request, links)
@@ -74,6 +76,10 @@ class RemoteTable:
         self.people = TablePeople(connection, lambda: self.client.room or self.free_table.state)
         self.portrait = ""  # name of the portrait that the player has chosen
         self._sent_portrait: tuple[str, int, str] | None = None  # table, seat and portrait sent last
+
+    def ask_for(self, request: OpenFreeTable) -> None:
+        """Request another table than at first; the server must not have been asked yet."""
+        self._request = request
 
     @property
     def room(self) -> RoomInfo | None:

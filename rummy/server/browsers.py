@@ -15,6 +15,7 @@ from typing import Any
 
 from websockets.asyncio.server import broadcast
 
+from rummy.browser.cards_form import NEW as NEW_FREE
 from rummy.browser.chain import PageChain
 from rummy.browser.documents import Document, text_of, words_for
 from rummy.browser.guest import Guest
@@ -25,7 +26,7 @@ from rummy.match.connection import Connection
 from rummy.match.remote import RemoteTable
 from rummy.online.codes import read_code
 from rummy.online.identity import key_for, readable
-from rummy.online.messages import VERSION, Bye, Command, Join, News, Open, Welcome
+from rummy.online.messages import VERSION, Bye, Command, Join, News, Open, OpenFreeTable, Welcome
 from rummy.online.messages_text import TO_SERVER, read_news
 from rummy.online.wire import BadMessage
 from rummy.server import pages
@@ -139,14 +140,17 @@ class Browser:
         chain = PageChain(tip)
         table = RemoteTable.over(line, wish, chain)
         is_new, home = wish is NEW, str(more.get("home", ""))[:LONGEST]
-        is_alone = isinstance(wish, Open) and not is_new
-        return Guest(table, chain, self._speech, home=home, is_alone=is_alone, is_new=is_new)
+        is_alone, asks_cards = isinstance(wish, Open) and not is_new, wish is NEW_FREE
+        kind = {"is_alone": is_alone, "is_new": is_new, "asks_cards": asks_cards}
+        return Guest(table, chain, self._speech, home=home, **kind)
 
-    def _wish(self, more: Mapping[str, object]) -> Join | Open:
+    def _wish(self, more: Mapping[str, object]) -> Join | Open | OpenFreeTable:
         """Return what a page asks for: a seat, a new table, or a match alone; raise Disconnected."""
         match more:
             case {"new": True}:
                 return NEW
+            case {"new": "free"}:
+                return NEW_FREE
             case {"solo": str(game)} if self._plays_solo and (wish := alone(game)) is not None:
                 return wish
             case {"code": str(typed)}:

@@ -73,10 +73,14 @@ class FreeTableModel:
     @property
     def piles_selected(self) -> tuple[int, ...]:
         """The numbers of the selected piles if the selection consists of whole piles, else empty."""
-        numbers = {self.table.pile_of(card) for card in self.selected}
+        return self.whole_piles(self.selected)
+
+    def whole_piles(self, cards: Cards) -> tuple[int, ...]:
+        """Return the numbers of the piles of which these cards consist, or () if they are no whole piles."""
+        numbers = {self.table.pile_of(card) for card in cards}
         whole = tuple(sorted(number for number in numbers if number is not None))
         count = sum(len(self.table.piles[number].cards) for number in whole)
-        return whole if None not in numbers and count == len(self.selected) else ()
+        return whole if None not in numbers and count == len(cards) else ()
 
     @property
     def hand_selected(self) -> int | None:

@@ -43,7 +43,21 @@ PAGE: Sentences = {
     "page.leave_end": "Nobody else is here, so the match ends.",
     "page.left": "You have left the table.",
     "page.too_slow": "The page took too long to answer.",
-    "page.free_table": "This is a table without rules. Open it in Rummy.",
+    "page.free_selected": Plural(
+        "{count} card selected. Tap where it should go: the felt, a pile, your hand or a player.",
+        "{count} cards selected. Tap where they should go: the felt, a pile, your hand or a player.",
+    ),
+    "page.free_help_lines": (  # a line for each hint on how to use a table without rules
+        "Drag a card anywhere: onto the felt, onto a pile, to your hand, or to a player.\n"
+        "You can also tap cards to select them, then tap where they should go.\n"
+        "Tap a card twice to turn it over. Drag the number below a pile to move the whole pile.\n"
+        "With keys: Tab and the arrow keys move along the cards, and Enter selects them. L puts them on the "
+        "felt, A selects the whole pile, and Ctrl with an arrow key moves a pile.\n"
+        "Only you see your hand. If you close this page, your seat is kept for you."
+    ),
+    "page.lay_down": "Put on the felt",  # a button: the selected cards
+    "page.whole_pile": "Whole pile",  # a button: selects all cards of a pile, or of the hand
+    "page.sort_hand": "Sort your hand",  # a button
     "page.hint": "Hint",  # a button: shows a good move
     "page.sort_rank": "Sort by rank",  # a button
     "page.sort_suit": "Sort by suit",  # a button
