@@ -1,6 +1,7 @@
 /** What has changed from one document to the next, shown by cards that travel. */
 
 import { newCard, parsed, showCard } from "./cards.js";
+import { tallest } from "./felt.js";
 import { glide, placeOf, sendAway } from "./motion.js";
 import { cardElements, elementOf, isCard } from "./things.js";
 
@@ -21,7 +22,7 @@ const isTop = card => card.closest(".spread") || cardElements(card.parentElement
 export function move(doc, old, before, copies) {
   const change = doc.seats.map(([cards], at) => (at === doc.me ? 0 : cards - (old.seats[at]?.[0] ?? 0)));
   const giver = change.findIndex(count => count < 0), gainers = change.flatMap((count, at) => (count > 0 ? [at] : []));
-  const stock = elementOf("stock"), fromStock = () => stock && { ...placeOf(stock), opens: true };
+  const stock = elementOf("stock") ?? tallest(), fromStock = () => stock && { ...placeOf(stock), opens: true };
   const fromGiver = () => ({ ...seatPoint(giver), opens: true });
   glide(cardElements(), before, card => (giver < 0 || card.closest("#hand") ? fromStock() : fromGiver()), doc.cue);
   if (gainers.length === 1) sendTo(gainers[0], change[gainers[0]], copies, fromStock(), doc.cue);

@@ -1,5 +1,6 @@
 /** Puts the cards of the table where they belong in the present size of the window. */
 
+import { layOutFelt } from "./felt.js";
 import * as layout from "./layout.js";
 import { cardElements, cardsOfHand, part } from "./things.js";
 
@@ -10,6 +11,7 @@ const LARGEST = 90;  // pixels of a card's width in games without piles
 export function layOut() {
   layOutHand();
   layOutPiles();
+  layOutFelt();
   layOutItems(part("area"));
   layOutItems(part("tray"));
   for (const fan of document.querySelectorAll(".fan")) layOutFan(fan);

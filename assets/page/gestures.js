@@ -1,8 +1,9 @@
 /** Presses, drags and keys at the table, as messages to the host. */
 
+import { isFree, pointAt } from "./felt.js";
 import { layOutHand } from "./fitting.js";
 import { placeOf, rest } from "./motion.js";
-import { cardsOfHand } from "./things.js";
+import { cardElements, cardsOfHand, rowOf } from "./things.js";
 
 const SLOP = 7, PATIENCE = 700;
 let drag = null, draggedAt = 0, tell = () => {};
@@ -23,7 +24,15 @@ function press(event, send, skip) {
   if (!pressed || pressed.tagName !== "BUTTON" || performance.now() - draggedAt < 50) return;
   if (pressed.getAttribute("aria-disabled") === "true") return;
   skip();
-  send({ do: "press", on: pressed.dataset.i });
+  send({ do: "press", on: pressed.dataset.i, ...(isFree() ? pressOnFelt(pressed, event) : {}) });
+}
+
+/** Return how and where something is pressed at a table without rules; a press by key is nowhere. */
+function pressOnFelt(pressed, { detail, clientX: x, clientY: y, ctrlKey, metaKey, shiftKey }) {
+  return {
+    ...(pressed.dataset.i === "felt" && detail ? { at: pointAt({ x, y }) } : {}),
+    ...(ctrlKey || metaKey || shiftKey ? { adds: true } : {}), ...(detail === 2 ? { twice: true } : {}),
+  };
 }
 
 // Dragging
@@ -32,13 +41,19 @@ const idsOf = cards => cards.map(card => card.dataset.i);
 
 function pick(event) {
   if (event.button || !event.isPrimary || drag) return;
-  const grabbed = event.target.closest(".hand .card, .group .card, .loose .card, .stock .spot, .discards .spot, .discards .card");
+  const grabbed = event.target.closest(".hand .card, .group .card, .loose .card, .stock .spot, .discards .spot, .discards .card, .heap .card, .heap > .spot");
   if (!grabbed) return;
+  const heap = grabbed.classList.contains("spot") && grabbed.closest(".heap");
+  if (heap) return begin(event, cardElements(heap), [heap.dataset.place], grabbed, { isWhole: true });
   const isPile = grabbed.closest(".pile"), top = isPile ? topOf(isPile) : grabbed;
   const chosen = [...document.querySelectorAll("#table .card.selected")];
   const cards = isPile ? [top].filter(Boolean) : chosen.includes(grabbed) ? chosen : [grabbed];
   const ids = isPile ? [isPile.dataset.place] : idsOf(cards);
-  drag = { pointer: event.pointerId, x: event.clientX, y: event.clientY, cards, ids, grabbed, moves: false, isPile };
+  return begin(event, cards, ids, grabbed, { isPile });
+}
+
+function begin(event, cards, ids, grabbed, kind) {
+  drag = { pointer: event.pointerId, x: event.clientX, y: event.clientY, cards, ids, grabbed, moves: false, ...kind };
 }
 
 const topOf = pile => [...pile.querySelectorAll(".card")].at(-1) ?? pile.querySelector(".spot");
@@ -51,7 +66,7 @@ function pull(event) {
   drag.cards.forEach((card, index) => {
     const home = drag.homes[index], main = drag.homes[Math.max(0, at)];
     const x = dx + main.x - home.x + (index - Math.max(0, at)) * step, y = dy + main.y - home.y;
-    card.style.translate = `${x}px ${y}px`;
+    card.style.translate = drag.isWhole ? `${dx}px ${dy}px` : `${x}px ${y}px`;
   });
   aim(event);
 }
@@ -68,7 +83,8 @@ function lift() {
 /** Find the place below the pointer, or below the middle of the card, and mark it. */
 function aim(event) {
   const middle = placeOf(drag.cards[Math.max(0, drag.cards.indexOf(drag.grabbed))]);
-  const target = placeAt(event.clientX, event.clientY) ?? placeAt(middle.x, middle.y);
+  const below = placeAt(event.clientX, event.clientY), isFelt = below?.dataset.place === "felt";
+  const target = isFelt || !below ? placeAt(middle.x, middle.y) ?? below : below;
   if (target !== drag.target) {
     drag.target?.classList.remove("aimed");
     target?.classList.add("aimed");
@@ -79,9 +95,12 @@ function aim(event) {
 }
 
 function placeAt(x, y) {
-  const found = document.elementsFromPoint(x, y).find(each => !each.closest(".dragged") && each.closest("[data-place]"));
-  return found?.closest("[data-place]") ?? null;
+  const found = document.elementsFromPoint(x, y).filter(each => !each.closest(".dragged")).map(each => each.closest("[data-place]"));
+  return found.find(place => place && !isGone(place)) ?? null;
 }
+
+/** Return whether a pile on the felt is dragged as a whole, so that it is no place for its own cards. */
+const isGone = place => place.matches(".heap") && cardElements(place).every(card => drag?.cards.includes(card));
 
 /** Return how many of the other cards in the hand are before a point. */
 function gapAt(x, y) {
@@ -105,13 +124,20 @@ function drop(event, send, skip) {
   setTimeout(() => goHome(done), done.target ? PATIENCE : 0);
 }
 
-function messageOf({ target, ids, gap, isPile }, event) {
+function messageOf({ target, ids, gap, isPile, cards }, event) {
   if (!target) return { do: "drop", cards: ids, on: "" };
   const on = target.dataset.place;
+  if (isFree()) return { do: "drop", cards: ids, on, at: pointAt(placeOf(cards[0])), gap: gap ?? gapIn(target, cards) };
   if (on === "hand" && !isPile && typeof gap === "number") return { do: "drop", cards: ids, on, gap };
   const box = target.getBoundingClientRect();
   const aside = Math.max(-0.5, Math.min(0.5, (event.clientX - box.x) / box.width - 0.5));
   return { do: "drop", cards: ids, on, aside: Math.round(aside * 1000) / 1000 };
+}
+
+/** Return how many of the other cards of a pile on the felt are left of the dragged ones. */
+function gapIn(target, cards) {
+  const { x } = placeOf(cards[0]);
+  return cardElements(target).filter(card => !cards.includes(card) && placeOf(card).x < x).length;
 }
 
 function letGo(done) {
@@ -151,10 +177,10 @@ export function settleAll() {
 // Keys
 
 function key(event) {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, dialog")) return;
+  if (nudge(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, dialog")) return;
   if (event.key === "Escape" && drag) return cancel();
   const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
-  if (step && event.target.closest("#hand")) return walk(event, step);
+  if (step && event.target.closest("#hand, .heap")) return walk(event, step);
   const name = event.key === "Escape" ? "escape" : event.key.toLowerCase();
   const buttons = [...document.querySelectorAll("button[data-key]")].filter(each => each.checkVisibility());
   const button = buttons.find(each => each.dataset.key.toLowerCase() === name);
@@ -164,11 +190,20 @@ function key(event) {
 }
 
 function walk(event, step) {
-  const hand = cardsOfHand(), at = hand.indexOf(event.target);
-  const next = hand[Math.max(0, Math.min(hand.length - 1, at + step))];
+  const row = rowOf(event.target) ?? [], at = row.indexOf(event.target);
+  const next = row[Math.max(0, Math.min(row.length - 1, at + step))];
   if (!next) return;
   event.preventDefault();
-  for (const card of hand) card.tabIndex = card === next ? 0 : -1;
+  for (const card of row) card.tabIndex = card === next ? 0 : -1;
   next.focus();
 }
 
+/** Move a pile on the felt a little, with Control and an arrow key; return whether it was one. */
+function nudge(event) {
+  const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  const pile = event.target.closest(".heap [data-i]");
+  if (!by || !pile || !(event.ctrlKey || event.metaKey)) return false;
+  event.preventDefault();
+  tell({ do: "nudge", on: pile.dataset.i, by });
+  return true;
+}

@@ -19,7 +19,9 @@ import { fillIn, learn, say, spoken } from "./words.js";
 const part = id => document.getElementById(id);
 const version = document.documentElement.dataset.page;
 const invitation = readAddress(location);
+const SCREENS = ["end", "people"];  // what is shown above a table
 let connection = null, links = null, lastPrompt = "";
+let kind = true;  // of the table that is opened: true for a game, or "free"
 const chains = {}, hands = {};  // by table: the tips as first heard; by round: the cards that were dealt
 
 // Coming to the table
@@ -38,13 +40,17 @@ async function start() {
   part("open").href = invitation.program;
   part("watch").href = invitation.watch;
   part("watch").hidden = part("open").hidden = !invitation.code;
-  if (invitation.isNew) for (const words of ["#welcome h1", "#who button"]) document.querySelector(words).textContent = say("new_table");
+  if (invitation.isNew) {
+    for (const words of ["#welcome h1", "#who button"]) document.querySelector(words).textContent = say("new_table");
+    for (const other of document.querySelectorAll("#who .other")) other.hidden = false;
+  }
   part("welcome").hidden = false;
   tell(invitation);
   part("who").onsubmit = event => {
     event.preventDefault();
     const called = part("name").value.trim();
     if (!called) return;
+    kind = event.submitter?.value || true;
     identity.sitAt(invitation.code, called);
     join();
   };
@@ -68,7 +74,7 @@ function describeSeat(event) {
 }
 
 const hello = () => ({
-  do: "hello", ...(invitation.code ? {} : { solo: invitation.solo, new: invitation.isNew }), code: invitation.code, home: invitation.home, key: invitation.key.slice(1), watch: invitation.isTelevision,
+  do: "hello", ...(invitation.code ? {} : { solo: invitation.solo, new: invitation.isNew && kind }), code: invitation.code, home: invitation.home, key: invitation.key.slice(1), watch: invitation.isTelevision,
   token: identity.token, name: invitation.isTelevision ? "" : identity.name(),
   lang: navigator.languages.join(","), taps: matchMedia("(pointer: coarse)").matches, tip: links[0], page: version,
 });
@@ -155,7 +161,7 @@ function remember(code) {
 function showTable(message) {
   settleAll();
   table.show(message);
-  panels.showRoom(message.thing.c?.find(node => node.i === "end"));
+  panels.showRoom(message.thing.c?.find(node => SCREENS.includes(node.i)));
   if (message.cue?.sound) play(message.cue.sound);
   document.title = (part("me").querySelector(".turn") ? "● " : "") + part("title").textContent;
   announce(message);

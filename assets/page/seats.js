@@ -1,6 +1,7 @@
 /** The players around the table. */
 
 import { asset, BACK } from "./cards.js";
+import { isFree } from "./felt.js";
 import { arrange, caption, cardElement, cardsIn, elementOf, kept, nameGroup, part, place, statesOf } from "./things.js";
 import { make, nameOf, personAt, spoken } from "./words.js";
 
@@ -10,7 +11,7 @@ export function showSeats(node, doc) {
   const me = seats.find(([, number]) => number === doc.me);
   const from = seats.indexOf(me) + 1;
   const others = [...seats.slice(from), ...seats.slice(0, Math.max(0, from - 1))];
-  const around = others.length > 2 && others.length < 6;
+  const around = others.length > 2 && others.length < 6 && !isFree();
   arrange(part("seats"), others.map((seat, at) => {
     const side = !around ? "" : at === 0 ? "left" : at === others.length - 1 ? "right" : "";
     return seatPlace(...seat, doc, side);

@@ -3,11 +3,12 @@
 import { showButtons } from "./buttons.js";
 import { parsed } from "./cards.js";
 import { leaving, move } from "./changes.js";
+import { showFelt } from "./felt.js";
 import { layOut } from "./fitting.js";
 import { showArea, showPiles } from "./middle.js";
 import { placeOf, rest } from "./motion.js";
 import { showSeats } from "./seats.js";
-import { arrange, cardElement, cardElements, cardsIn, cardsOfHand, elementOf, isCard, isTarget, part, place, rebuild, roleOf, statesOf } from "./things.js";
+import { arrange, cardElement, cardElements, cardsIn, cardsOfHand, elementOf, isCard, isTarget, part, place, rebuild, roleOf, rowsOfCards, statesOf } from "./things.js";
 import { drawn, make, spoken } from "./words.js";
 
 const GROUPS = ["notice", "buttons"];  // of buttons that are shown beside the hand
@@ -50,8 +51,10 @@ function refocus(focus) {
     const next = elementOf(focus.id) ?? (focus.at < 0 ? null : hand[Math.min(focus.at, hand.length - 1)]);
     next?.focus({ preventScroll: true });
   }
-  const stop = hand.includes(document.activeElement) ? document.activeElement : hand[0];
-  for (const card of hand) card.tabIndex = card === stop ? 0 : -1;
+  for (const cards of rowsOfCards()) {
+    const stop = cards.includes(document.activeElement) ? document.activeElement : cards[0];
+    for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
+  }
 }
 
 // Building
@@ -64,6 +67,7 @@ function build(doc) {
   showNotes(nodes, one("hand"));
   showHand(one("hand"));
   showButtons(nodes.filter(node => GROUPS.includes(node.i)), doc.tools.split(" "));
+  showFelt(one("felt"));
   showPiles(one("stock"), one("pile"), doc.thing);
   showArea(one("area"), one("tray"));
   showSeats(one("seats"), doc);

@@ -16,6 +16,14 @@ export const hasCount = node => /\p{Nd}/u.test(node.n);
 export const elementOf = id => made.get(id);
 export const cardsOfHand = () => [...part("hand").querySelectorAll(".card")];
 
+const ROWS = "#hand, .heap";  // the arrow keys move along their cards
+
+/** Return the cards of the hand and of each pile on the felt, of which Tab reaches one. */
+export const rowsOfCards = () => [...document.querySelectorAll(ROWS)].map(cardElements);
+
+/** Return the row that a card is in, or undefined. */
+export const rowOf = card => rowsOfCards().find(cards => cards.includes(card));
+
 /** Return a thing whose cards in a row, which come as one text, are a text each. */
 export function unpacked(node) {
   return { ...node, c: node.c?.flatMap(part => (isCard(part) ? part.split(" ") : [unpacked(part)])) };

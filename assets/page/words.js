@@ -5,6 +5,7 @@ const names = {};
 let joker = "{card}", meld = "";  // the names of a joker that stands for a card, and of a meld
 let sides = [], people = [];  // the names of those to whom melds belong; names and portraits by seat
 let things = {};  // names of things that have the same ones all the time
+let help = "help_lines";  // the key of the lines of help
 let tools = {};  // labels, keys and hints of buttons, by name
 const CARD = /\[(\*|\*?[A2-9TJQK][CDHS])\]/g;
 const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
@@ -87,6 +88,12 @@ export function fillIn() {
     each.setAttribute("aria-label", say(each.dataset.name));
     if (each.tagName === "BUTTON") each.title = say(each.dataset.name);
   }
-  const help = say("help_lines").split("\n").filter(Boolean);
-  document.getElementById("help").replaceChildren(...help.map(line => make("li", "", line)));
+  helpWith(help);
+}
+
+/** Show other lines of help, by the key of their sentence. */
+export function helpWith(key) {
+  help = key;
+  const lines = say(key).split("\n").filter(Boolean);
+  document.getElementById("help").replaceChildren(...lines.map(line => make("li", "", line)));
 }

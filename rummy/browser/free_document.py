@@ -80,13 +80,15 @@ class FreeDocument:
     def _hand(self, seat: int) -> Node:
         hand = self.model.table.hands[seat]
         cards = " ".join(map(self._card, hand))
-        return group("hand", say("thing.hand", count=len(hand)), [cards] if cards else [])
+        thing = group("hand", say("thing.hand", count=len(hand)), [cards] if cards else [])
+        takes = bool(self.model.selected) and self.model.hand_selected != seat
+        return {**thing, "s": "accepts"} if takes else thing
 
     def _seat(self, seat: int) -> Node:
         there = self.remote.state.seats[seat]
         words = [say("table.cards", count=len(self.model.table.hands[seat]))]
         words += [say("room.is_away")] if there.away else []
-        return {"i": f"seat-{seat}", "n": ", ".join(words), "s": "away" if there.away else ""}
+        return {"i": f"seat-{seat}", "n": ", ".join(words), "s": "away" if there.away else "" if there.id else "free"}
 
     # Buttons
 
@@ -134,7 +136,7 @@ class FreeDocument:
         parts: list[Node] = [group("seats", say("thing.seats"), seats)]
         parts += [note("note-1", say("room.watching", names=watching))] if watching else []
         parts += [note("invitation", link)] if link and not all(seat.id for seat in state.seats) else []
-        return group("people", say("felt.people"), [*parts, button("close_people", say("back"), "primary")])
+        return group("people", say("felt.people"), [*parts, button("close_people", say("back"), "primary", "escape")])
 
     def _person(self, seat: int) -> Node:
         state = self.remote.state

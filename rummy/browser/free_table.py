@@ -116,7 +116,10 @@ class FreeSeat:
         cards = self._cards_of(things)
         if not cards or self._me is None:
             return
-        table, piles = self.model.table, self.model.whole_piles(cards)
+        table = self.model.table
+        if {*cards} < {*self.model.selected}:  # the page shows only the upper cards of a pile
+            cards = tuple(card for pile in table.piles for card in pile.cards if card in self.model.selected)
+        piles = self.model.whole_piles(cards)
         thing, gap = self._thing(target), more.get("gap")
         at = min(gap, len(table.packs.faces)) if isinstance(gap, int) and gap >= 0 else None
         goal: Goal | None = None

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from rummy.browser.cards_form import NEW, CardsForm
 from rummy.browser.chain import PageChain
-from rummy.browser.documents import Document, group
+from rummy.browser.documents import Document
 from rummy.browser.free_table import FreeSeat
 from rummy.browser.match import Match
 from rummy.browser.questions import Asker
@@ -155,7 +155,7 @@ class Guest:
         """Return the document that asks for the cards of a new free table."""
         if self._asker.question is None:
             CardsForm(NEW, self._asker, self._open_free_table).ask()
-        return {"t": "room", "thing": group("room", say("free.title"), []), "code": "", **self._asker.shown}
+        return {"t": "room", **self._asker.shown}
 
     def _open_free_table(self, cards: OpenFreeTable) -> None:
         self._asks_cards = False

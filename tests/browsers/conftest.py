@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from tests.browsers import chromium, firefox
-from tests.browsers.host import Table
+from tests.browsers.host import Table, without_limits
 from tests.browsers.page import Page
 from tests.browsers.program import Browser, installed
+from tests.ui.remote import Server
 
 KINDS: dict[str, tuple[Callable[[Path], Browser], tuple[str, ...]]] = {
     "chromium": (chromium.Chromium, chromium.NAMES),
@@ -62,6 +63,15 @@ def open_table(tmp_path: Path) -> Iterator[OpenTable]:
     yield opened
     for each in tables:
         each.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path, open_table: OpenTable) -> Iterator[str]:
+    """The address of a server without tables."""
+    server = Server(tmp_path / "server")
+    without_limits(server.host)
+    yield f"http://table.local:{server.port}/"
+    server.stop()
 
 
 @pytest.fixture

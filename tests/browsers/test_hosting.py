@@ -1,26 +1,10 @@
 """A table that somebody opens at a server in their browser, for others who get its link."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
-from tests.browsers.conftest import NewPage, OpenTable
-from tests.browsers.host import without_limits
+from tests.browsers.conftest import NewPage
 from tests.browsers.page import Page
 from tests.browsers.player import PagePlayer
-from tests.ui.remote import Server
 
 DIALOG = "document.querySelector('#ask').open"
-
-
-@pytest.fixture
-def server(tmp_path: Path, open_table: OpenTable) -> Iterator[str]:
-    """The address of a server without tables."""
-    server = Server(tmp_path / "server")
-    without_limits(server.host)
-    yield f"http://table.local:{server.port}/"
-    server.stop()
 
 
 def opened(page: Page, server: str) -> None:

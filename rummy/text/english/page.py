@@ -44,8 +44,8 @@ PAGE: Sentences = {
     "page.left": "You have left the table.",
     "page.too_slow": "The page took too long to answer.",
     "page.free_selected": Plural(
-        "{count} card selected. Tap where it should go: the felt, a pile, your hand or a player.",
-        "{count} cards selected. Tap where they should go: the felt, a pile, your hand or a player.",
+        "{count} card selected. Where should it go?",
+        "{count} cards selected. Where should they go?",
     ),
     "page.free_help_lines": (  # a line for each hint on how to use a table without rules
         "Drag a card anywhere: onto the felt, onto a pile, to your hand, or to a player.\n"
@@ -73,6 +73,7 @@ PAGE: Sentences = {
     "page.server": "A Rummy server",  # heading of the web page of a server, without any table
     "page.ask": "To join a table here, ask its host for the link. Or open one, and send the others its link.",
     "page.new_table": "Open a table",  # a button, and the title of a form: a table for people
+    "page.new_free": "Open a free table",  # a button: a table without rules
     "page.game": "Game",  # before a choice of games
     "page.length": "Length",  # before a choice: points or rounds end a match
     "page.house": "House rules",  # a heading that shows or hides them
