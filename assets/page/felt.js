@@ -21,7 +21,8 @@ export function showFelt(node) {
 
 /** Return the place of a pile, with the button that stands for all of it. */
 function heap(node) {
-  const cards = cardsIn(node).map(text => cardElement(text, true));
+  const texts = cardsIn(node), isSpread = node.s === "spread";
+  const cards = texts.map((text, at) => cardElement(text, isSpread || at === texts.length - 1));
   const box = place(node, cards, `item heap ${node.count > 1 ? "many" : ""}`), badge = elementOf(node.i);
   badge.textContent = node.count;
   badge.hidden = node.count < 2;

@@ -6,7 +6,7 @@ import { placeOf, rest } from "./motion.js";
 import { cardElements, cardsOfHand, rowOf } from "./things.js";
 
 const SLOP = 7, PATIENCE = 700;
-let drag = null, draggedAt = 0, tell = () => {};
+let drag = null, draggedAt = 0, lastPressed = "", tell = () => {};
 
 /** Let presses, drags and keys at the table be sent by `send`; `skip` ends motion that is still to come. */
 export function listen(root, send, skip) {
@@ -29,9 +29,11 @@ function press(event, send, skip) {
 
 /** Return how and where something is pressed at a table without rules; a press by key is nowhere. */
 function pressOnFelt(pressed, { detail, clientX: x, clientY: y, ctrlKey, metaKey, shiftKey }) {
+  const { i: thing } = pressed.dataset, isTwice = detail === 2 && thing === lastPressed;
+  lastPressed = thing;
   return {
-    ...(pressed.dataset.i === "felt" && detail ? { at: pointAt({ x, y }) } : {}),
-    ...(ctrlKey || metaKey || shiftKey ? { adds: true } : {}), ...(detail === 2 ? { twice: true } : {}),
+    ...(thing === "felt" && detail ? { at: pointAt({ x, y }) } : {}),
+    ...(ctrlKey || metaKey || shiftKey ? { adds: true } : {}), ...(isTwice ? { twice: true } : {}),
   };
 }
 

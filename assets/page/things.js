@@ -19,7 +19,7 @@ export const cardsOfHand = () => [...part("hand").querySelectorAll(".card")];
 const ROWS = "#hand, .heap";  // the arrow keys move along their cards
 
 /** Return the cards of the hand and of each pile on the felt, of which Tab reaches one. */
-export const rowsOfCards = () => [...document.querySelectorAll(ROWS)].map(cardElements);
+export const rowsOfCards = () => [...document.querySelectorAll(ROWS)].map(row => [...row.querySelectorAll("button.card")]);
 
 /** Return the row that a card is in, or undefined. */
 export const rowOf = card => rowsOfCards().find(cards => cards.includes(card));

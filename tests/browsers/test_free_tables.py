@@ -12,7 +12,14 @@ DIALOG = "document.querySelector('#ask').open"
 TOP = ".heap:nth-of-type(2) .card:last-child"  # of the first pile; the felt itself comes before it
 HAND = "#hand [data-i=hand]"
 IN_HAND = "document.querySelectorAll('#hand .card').length"
-PILES = "[...document.querySelectorAll('.heap')].map(each => [each.dataset.x, each.dataset.y, each.dataset.count])"
+HEAPS = "[...document.querySelectorAll('.heap')].map(each => each.dataset)"
+PILES = f"{HEAPS}.map(({{x, y, count}}) => [x, y, count])"
+CLICK = "new MouseEvent('click', {bubbles: true, detail: 2})"  # the second of two
+
+
+def there(selector: str) -> str:
+    """Return whether there is an element, as a script."""
+    return f"document.querySelector('{selector}') !== null"
 
 
 def opened(page: Page, server: str) -> str:
@@ -34,7 +41,7 @@ def at_table(anna: Page, ben: Page, server: str, way: str = "pointer") -> PagePl
     """Let Anna open a free table and Ben sit down at it."""
     player = PagePlayer(ben, "Ben", way)  # type: ignore[arg-type]  # one of the ways
     player.sit_down(opened(anna, server))
-    ben.until(f"document.querySelector('{TOP}')")
+    ben.until(there(TOP))
     return player
 
 
@@ -52,9 +59,9 @@ def test_cards_are_dragged_to_the_hand_and_onto_the_felt(
 ) -> None:
     anna, ben = new_page(), new_page(390, 844, touch=True) if touch else new_page()
     at_table(anna, ben, server)
-    ben.drag(TOP, HAND)
+    ben.drag(TOP, "#hand .place")
     ben.until(f"{IN_HAND} === 1 && !document.querySelector('#hand .down')")
-    anna.until("document.querySelector('[data-place=seat-1] .back')")
+    anna.until(there("[data-place=seat-1] .back"))
     ben.drag("#hand .card", _near_corner(ben))
     anna.until(f"{PILES}.length === 2")
     x, y, count = anna.evaluate(PILES)[1]
@@ -78,9 +85,8 @@ def test_a_pile_is_dragged_by_its_number(server: str, new_page: NewPage) -> None
 def test_two_clicks_turn_a_card_over(server: str, new_page: NewPage) -> None:
     anna, ben = new_page(), new_page()
     at_table(anna, ben, server)
-    ben.evaluate(  # a real second click has a detail of 2
-        f"document.querySelector('{TOP}').dispatchEvent(new MouseEvent('click', {{bubbles: true, detail: 2}}))"
-    )
+    ben.press(TOP)
+    ben.evaluate(f"document.querySelector('{TOP}').dispatchEvent({CLICK})")
     anna.until(f"document.querySelector('{TOP}').dataset.face")
 
 
@@ -88,7 +94,7 @@ def test_keys_are_enough(server: str, new_page: NewPage) -> None:
     anna, ben = new_page(), new_page()
     player = at_table(anna, ben, server, "keys")
     player.press(TOP)
-    ben.until("document.querySelector('.heap .selected')")
+    ben.until(there(".heap .selected"))
     ben.key("t")
     anna.until(f"document.querySelector('{TOP}').dataset.face")
     player.press(TOP)
@@ -96,7 +102,7 @@ def test_keys_are_enough(server: str, new_page: NewPage) -> None:
     player.press(HAND)
     ben.until(f"{IN_HAND} === 1")
     player.press("#hand .card")
-    ben.until("document.querySelector('#hand .selected')")
+    ben.until(there("#hand .selected"))
     ben.key("l")
     anna.until(f"{PILES}.length === 2 && {PILES}[1][0] !== '-0.6'")
 
@@ -140,11 +146,11 @@ def test_a_finger_is_enough(server: str, any_page: NewPage) -> None:
     at_table(anna, ben, server)
     deal(ben)
     ben.press("#hand .card")
-    ben.until("document.querySelector('#hand .selected')")
+    ben.until(there("#hand .selected"))
     ben.press("[data-i=felt]")
     anna.until(f"{PILES}.length === 2")
     ben.press(".heap:nth-of-type(3) .card")
-    ben.until("document.querySelector('.heap .selected')")
+    ben.until(there(".heap .selected"))
     ben.press('[data-i="seat-0"]')
     anna.until(f"{IN_HAND} === 6")
 
@@ -163,8 +169,6 @@ def test_random_gestures_break_nothing(server: str, any_page: NewPage) -> None:
             person.gesture()
         except NotThere:
             person.page.listen(0.05)
-    for page in pages:
-        page.key("Escape")
-    here = f"Number({IN_HAND}) + Number([...document.querySelectorAll('.heap')].reduce((sum, each) => sum + Number(each.dataset.count), 0))"
-    seats = "[...document.querySelectorAll('#seats .count')].reduce((sum, each) => sum + Number(each.textContent), 0)"
-    pages[0].until(f"{here} + {seats} === 52 || document.querySelector('.heap')?.dataset.count > 23")
+    held = "[...document.querySelectorAll('.count')].map(each => Number(each.textContent))"
+    on_felt = f"{HEAPS}.map(({{count}}) => Number(count))"
+    pages[0].until(f"[...{held}, ...{on_felt}].reduce((sum, count) => sum + count, 0) === 52")

@@ -221,3 +221,14 @@ def test_others_find_the_link_on_the_list_of_people(tmp_path: Path) -> None:
         await anna.until(lambda: anna.words("invitation") == link)
 
     at_table(test, tmp_path)
+
+
+def test_a_card_on_the_felt_is_selected_and_taken_to_the_hand(tmp_path: Path) -> None:
+    async def test(anna: Page, ben: Page) -> None:
+        await ben.press(card(top(ben)))
+        await ben.until(lambda: top(ben).endswith(":selected"))
+        assert "accepts" in ben.states("hand")
+        await ben.press("hand")
+        await anna.until(lambda: counts(anna) == [0, 1, 0, 0])
+
+    at_table(test, tmp_path)
