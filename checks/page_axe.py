@@ -3,7 +3,7 @@
 Run `python -m checks.page_axe`; it needs Chromium, npm and a way to its registry, as axe-core is fetched
 into a temporary folder each time. It looks at the page before somebody sits down, at the room, at the
 panel, at tables in play with a hint, at the question before leaving, and at the ends of rounds of a game of
-each kind; at the front page of a server, and at the form of a new table; upright as on a telephone and wide,
+each kind; at the front page of a server, at the form of a new table, and at a free table; upright as on a telephone and wide,
 light and dark. The exit code is 1 if anything is found.
 """
 
@@ -113,6 +113,33 @@ def open_table(inspector: Inspector, page: ChromiumPage, table: Table, name: str
     inspector.look(page, f"{name}, levels of bots")
 
 
+def free_table(inspector: Inspector, page: ChromiumPage, table: Table, name: str) -> None:
+    """Look at a table without rules that is opened at the server."""
+    page.open(f"http://table.local:{table.server.port}/new")
+    page.until("document.querySelector('#name')?.checkVisibility()")
+    page.evaluate("document.querySelector('#name').value = 'Carla'")
+    page.press("#who [value=free]")
+    page.until("document.querySelector('#ask').open")
+    inspector.look(page, f"{name}, form of a free table")
+    page.press("#ask .primary")
+    page.until("document.querySelector('.invitation')?.checkVisibility()")
+    inspector.look(page, f"{name}, people at a free table")
+    page.key("Escape")
+    page.until("document.querySelector('#room').hidden")
+    page.press("[data-i=button-deal]")
+    page.until("document.querySelector('#ask').open")
+    inspector.look(page, f"{name}, deal at a free table")
+    page.press("#ask .primary")
+    page.until("document.querySelectorAll('#hand .card').length === 5")
+    page.press("#hand .card")
+    page.until("document.querySelector('#hand .selected') !== null")
+    inspector.look(page, f"{name}, free table")
+    page.press("[data-i=button-lay_down]")
+    page.until("document.querySelectorAll('.heap').length === 2")
+    page.press("#show-panel")
+    inspector.look(page, f"{name}, panel of a free table")
+
+
 def games() -> Iterator[tuple[str, int]]:
     """Yield a game of each kind, and how many play it."""
     for style in STYLES:
@@ -138,6 +165,9 @@ def main() -> None:
             with closing(Table(folder / f"new {width}", "gin", 2)) as table:
                 page = browser.page(width, height, touch=touch)
                 open_table(inspector, page, table, f"at {width}x{height}")
+                page.close()
+                page = browser.page(width, height, touch=touch)
+                free_table(inspector, page, table, f"at {width}x{height}")
                 page.close()
     print(f"{inspector.looked} screens: {inspector.found or 'nothing'} found")
     raise SystemExit(bool(inspector.found))

@@ -88,7 +88,11 @@ class FreeDocument:
         there = self.remote.state.seats[seat]
         words = [say("table.cards", count=len(self.model.table.hands[seat]))]
         words += [say("room.is_away")] if there.away else []
-        return {"i": f"seat-{seat}", "n": ", ".join(words), "s": "away" if there.away else "" if there.id else "free"}
+        return {
+            "i": f"seat-{seat}",
+            "n": ", ".join(words),
+            "s": "away" if there.away else "" if there.id else "free",
+        }
 
     # Buttons
 
@@ -136,7 +140,9 @@ class FreeDocument:
         parts: list[Node] = [group("seats", say("thing.seats"), seats)]
         parts += [note("note-1", say("room.watching", names=watching))] if watching else []
         parts += [note("invitation", link)] if link and not all(seat.id for seat in state.seats) else []
-        return group("people", say("felt.people"), [*parts, button("close_people", say("back"), "primary", "escape")])
+        return group(
+            "people", say("felt.people"), [*parts, button("close_people", say("back"), "primary", "escape")]
+        )
 
     def _person(self, seat: int) -> Node:
         state = self.remote.state

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from checks import leaking, page_leaks
+from checks import free_page_leaks, leaking, page_leaks
 from checks.midgames import midgames_of
 from rummy.browser.documents import SORTS
 from rummy.engine.table import Table
@@ -28,6 +28,10 @@ BUTTONS = (
     "done",
     "pass",
     "no",
+)
+FREE_BUTTONS = (
+    *("deal", "shuffle", "turn", "spread", "gather"),
+    *("sort_hand", "lay_down", "whole_pile", "close_people"),
 )
 PLACES = (
     "stock",
@@ -52,6 +56,37 @@ def test_no_byte_of_a_page_depends_on_a_hidden_card() -> None:
 @pytest.mark.parametrize("finds", page_leaks.PLANTS.values(), ids=page_leaks.PLANTS)
 def test_a_page_that_shows_too_much_is_found(finds: Callable[[], bool]) -> None:
     assert finds()
+
+
+def test_no_byte_of_a_page_depends_on_a_hidden_card_of_a_free_table() -> None:
+    assert free_page_leaks.run(3) == 12
+
+
+def test_a_page_of_a_free_table_that_shows_too_much_is_found() -> None:
+    assert dict(free_page_leaks.found()) == dict.fromkeys(free_page_leaks.PLANTS, True)
+
+
+@pytest.mark.parametrize("reader", range(free_page_leaks.HANDS + 1))
+def test_a_host_of_a_free_table_stands_whatever_a_page_sends(reader: int) -> None:
+    chance = Random(reader)
+    table = free_page_leaks.WatchedFreeTable(reader, lambda masked: masked)
+    cards = [f"{kind}-{number}" for kind in ("card", "pile") for number in range(-1, 54)]
+    things = [*cards, *(f"seat-{seat}" for seat in range(5)), "felt", "hand", "", "button-new_cards"]
+    things += [f"button-{name}" for name in (*FREE_BUTTONS, "people", "remove-1", "sit", "undo")]
+    for _ in range(400):
+        some = chance.choices(things, k=chance.randrange(3))
+        more = chance.choice(
+            [{}, {"at": [chance.uniform(-99, 99), 1e400]}, {"gap": chance.choice([-1, 10**9])}]
+        )
+        message = {
+            "do": chance.choice(["press", "drop", "nudge"]),
+            "on": chance.choice(things),
+            "cards": some,
+        }
+        table.say(**message, **more, by=[chance.randint(-9, 9), 0], twice=chance.random() < 0.3)
+        table.say(do="answer", n=0)
+        counts = [len(pile.cards) for pile in table.room.state.table.piles]
+        assert sum(counts) + sum(map(len, table.room.state.table.hands)) == len(table.room.state.masked.faces)
 
 
 @pytest.mark.parametrize("game", sampled([*VARIANTS], 6))
