@@ -155,7 +155,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },
     "browser": {
         *("browser", "viewmodel", "text", "match", *_WINDOW, "engine.chains", "paths.asset"),
-        *_of("online", ("client_class", "links.modules_of", "messages", "sayings.SENTENCES")),
+        *_of("online", ("links.modules_of", "messages", "sayings.SENTENCES", "school_class.MOST_TABLES")),
         "free",
     },
     "arena": {
@@ -176,6 +176,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         *_WINDOW,
     },
     "viewmodel.free_table": {"viewmodel.words", "free", "text", "engine.cards"},
+    "viewmodel.school_class": {"text", *_of("online", ("client_class", "messages"))},
     "viewmodel.shared_free_table": {
         *("viewmodel.free_table", "viewmodel.words", "free", "text", "engine.cards"),
         *_of("online", ("client_free_table", "messages.SeatInfo")),

@@ -21,7 +21,7 @@ const version = document.documentElement.dataset.page;
 const invitation = readAddress(location);
 const SCREENS = ["end", "people"];  // what is shown above a table
 let connection = null, links = null, lastPrompt = "";
-let kind = true;  // of the table that is opened: true for a game, or "free"
+let kind = true;  // of the table that is opened: true for a game, "free" or "class"
 const chains = {}, hands = {};  // by table: the tips as first heard; by round: the cards that were dealt
 
 // Coming to the table

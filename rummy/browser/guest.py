@@ -16,6 +16,7 @@ from rummy.browser.questions import Asker
 from rummy.browser.room import Room
 from rummy.engine.actions import Action
 from rummy.match.advice import HintRequest
+from rummy.match.readiness import Readiness
 from rummy.match.remote import RemoteTable
 from rummy.online.messages import OpenFreeTable, RoomInfo, Say
 from rummy.online.sayings import SENTENCES
@@ -53,6 +54,7 @@ class Guest:
         self._sat = "", 0  # the table and the number of the match that was opened last
         self._sent: dict[str, Document] = {}  # the last document of each kind
         self._asked_link = 0
+        self._readiness = Readiness(wants=False)  # of a pupil: others press a button
         self.is_gone = False  # True after the last document
 
     @property
@@ -189,6 +191,10 @@ class Guest:
             self._room.ask_for_game(room, say("page.new_table"), say("hosting.open"))
         if self._is_alone and room.state == "waiting" and not self._asked_ready:
             self._asked_ready = True
+            self.table.say(self.table.client.be_ready())
+        is_pupil = bool(room.lesson) and room.me is not None and room.state != "playing"
+        if is_pupil and self._readiness.must_notify(room, self.table.connection):
+            self._readiness.note(self.table.connection, room)
             self.table.say(self.table.client.be_ready())
         if self._match is not None and self._match.seat.why_gone in LEFT:
             self._match = None

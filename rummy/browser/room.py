@@ -66,7 +66,7 @@ class Room:
         form = TableForm.of(room.settings, self.asker, self._change, title, accept)
         form.ask()
 
-    def _change(self, settings: TableSettings) -> None:
+    def _change(self, settings: TableSettings, _: int) -> None:
         self.table.say(Change(settings))
 
     def _arrange(self, room: RoomInfo, command: str, seat: int) -> bool:

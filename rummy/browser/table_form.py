@@ -10,7 +10,8 @@ from rummy.browser.questions import Answer, Asker, Choice, Question, toggle
 from rummy.engine.rules import LIMITS, Rules
 from rummy.games.rules_text import read_rules, write_rules
 from rummy.games.variants import VARIANTS
-from rummy.online.messages import PACES, TableSettings
+from rummy.online.messages import PACES, OpenClass, TableSettings
+from rummy.online.school_class import MOST_TABLES
 from rummy.text import say
 from rummy.viewmodel.match_length import KINDS, Length, length_of, offered, proposed, with_length
 from rummy.viewmodel.words.rooms import pace_words
@@ -36,31 +37,42 @@ class TableForm:
     rules: Rules
     settings: TableSettings  # the rules aside
     asker: Asker
-    done: Callable[[TableSettings], object]
+    done: Callable[[TableSettings, int], object]  # gets the settings and the number of tables
     title: str
     accept: str  # the label of the button that is done with it
+    tables: int = 1
+    is_class: bool = False  # there may be several tables, which nobody watches
 
     @classmethod
     def of(
         cls,
         settings: TableSettings,
         asker: Asker,
-        done: Callable[[TableSettings], object],
+        done: Callable[[TableSettings, int], object],
         title: str,
         accept: str,
     ) -> TableForm:
         """Return the form for the settings of a table."""
         return cls(read_rules(settings.rules), settings, asker, done, title, accept)
 
+    @classmethod
+    def of_class(
+        cls, wish: OpenClass, asker: Asker, done: Callable[[TableSettings, int], object]
+    ) -> TableForm:
+        """Return the form for a school class."""
+        form = cls.of(wish.settings, asker, done, say("class.title"), say("class.open"))
+        return replace(form, tables=wish.tables, is_class=True)
+
     def ask(self) -> None:
         """Show the form."""
         complaint = why_not(settled(self.rules))
         accept = [] if complaint else [Answer(self.accept, self._finish, is_primary=True)]
-        answers = [*accept, Answer(say("open.cancel"), lambda: None)]
+        cancel = [] if self.is_class else [Answer(say("open.cancel"), lambda: None)]
+        answers = [*accept, *cancel]
         self.asker.ask(Question(self.title, complaint, answers, [*self._choices()], stays=True))
 
     def _finish(self) -> None:
-        self.done(replace(self.settings, rules=write_rules(settled(self.rules))))
+        self.done(replace(self.settings, rules=write_rules(settled(self.rules))), self.tables)
 
     def _take(self, rules: Rules) -> None:
         """Show the form with other rules, and as many seats as they allow."""
@@ -75,20 +87,25 @@ class TableForm:
         rules, now = self.rules, self.settings
         games = [(name, say(f"game.{name}")) for name in VARIANTS]
         yield Choice(say("page.game"), rules.name, lambda name: self._take(VARIANTS[name]), games)
+        if self.is_class:
+            counts = [(str(count), str(count)) for count in range(1, MOST_TABLES + 1)]
+            yield Choice(say("class.tables"), str(self.tables), self._set_tables, counts)
         seats = range(rules.min_players, rules.max_players + 1)
         seat_options = [(str(count), str(count)) for count in seats]
-        yield Choice(
-            say("hosting.seats"), str(now.seats), lambda count: self._set(seats=int(count)), seat_options
-        )
+        label = say("class.seats" if self.is_class else "hosting.seats")
+        yield Choice(label, str(now.seats), lambda count: self._set(seats=int(count)), seat_options)
         yield from self._length()
         paces = [(pace, pace_words(pace)) for pace in PACES]
         yield Choice(say("hosting.pace"), now.pace, lambda pace: self._set(pace=pace), paces)
-        for name in ALLOWED:
+        for name in ALLOWED[: 2 if self.is_class else 3]:
             yield toggle(say(f"hosting.{name}"), partial(self._allow, name), is_on=getattr(now, name))
         for group in GROUPS:
             for switch in shown(rules, group):
                 for choice in self._switch(switch):
                     yield replace(choice, heading=say(f"house.{group}"))
+
+    def _set_tables(self, count: str) -> None:
+        replace(self, tables=int(count)).ask()
 
     def _allow(self, name: str, is_on: bool) -> None:
         self._set(**{name: is_on})

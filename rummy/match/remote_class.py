@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Self
 
 from rummy.match.connection import ASKS_AGAIN, Connection, Credentials
 from rummy.online.agreement import OtherRules
@@ -43,8 +44,17 @@ class RemoteClass:
         request: OpenClass | RejoinClass,
         wake: Callable[[], None],
     ) -> None:
-        self.client = ClientClass()
-        self.connection = Connection(address, credentials, wake)
+        self._begin(Connection(address, credentials, wake), request)
+
+    @classmethod
+    def over(cls, connection: Connection, request: OpenClass | RejoinClass) -> Self:
+        """Return a class over a given connection, for a teacher whose screen is a page."""
+        lesson = cls.__new__(cls)
+        lesson._begin(connection, request)
+        return lesson
+
+    def _begin(self, connection: Connection, request: OpenClass | RejoinClass) -> None:
+        self.client, self.connection = ClientClass(), connection
         self.trouble = ""  # why the class can't be led, as the key of a sentence
         self._request, self._requested_at = request, 0.0  # the request, and when it was sent last
 

@@ -20,13 +20,26 @@ from rummy.browser.chain import PageChain
 from rummy.browser.documents import Document, text_of, words_for
 from rummy.browser.guest import Guest
 from rummy.browser.solo import NEW, alone
+from rummy.browser.teacher import NEW as NEW_CLASS
+from rummy.browser.teacher import Teacher
 from rummy.engine.chains import is_link
 from rummy.match.advice import HintRequest
 from rummy.match.connection import Connection
 from rummy.match.remote import RemoteTable
 from rummy.online.codes import read_code
 from rummy.online.identity import key_for, readable
-from rummy.online.messages import VERSION, Bye, Command, Join, News, Open, OpenFreeTable, Welcome
+from rummy.online.messages import (
+    VERSION,
+    Bye,
+    Command,
+    Join,
+    News,
+    Open,
+    OpenClass,
+    OpenFreeTable,
+    RejoinClass,
+    Welcome,
+)
 from rummy.online.messages_text import TO_SERVER, read_news
 from rummy.online.wire import BadMessage
 from rummy.server import pages
@@ -118,7 +131,7 @@ class Browser:
             self._say_farewell(str(reason) if isinstance(reason, Disconnected) else "bad_message")
             raise
 
-    async def _welcome(self, speech_of: Callable[[str], Speech]) -> Guest:
+    async def _welcome(self, speech_of: Callable[[str], Speech]) -> Guest | Teacher:
         try:
             hello = read_page(await asyncio.wait_for(self._socket.recv(), HELLO_WITHIN))
         except TimeoutError:
@@ -137,20 +150,28 @@ class Browser:
         self._send(self._words())
         welcome = Welcome(self._session.person, self._session.name)
         line = self._session.line = InnerConnection(self._sessions.name, welcome, self._changed.set)
+        is_new, home = wish is NEW, str(more.get("home", ""))[:LONGEST]
+        if isinstance(wish, Join) and (
+            lesson := self._sessions.class_led_by(self._session.person, wish.code)
+        ):
+            wish = RejoinClass(lesson)
+        if isinstance(wish, OpenClass | RejoinClass):
+            return Teacher(line, wish, self._speech, home)
         chain = PageChain(tip)
         table = RemoteTable.over(line, wish, chain)
-        is_new, home = wish is NEW, str(more.get("home", ""))[:LONGEST]
         is_alone, asks_cards = isinstance(wish, Open) and not is_new, wish is NEW_FREE
         kind = {"is_alone": is_alone, "is_new": is_new, "asks_cards": asks_cards}
         return Guest(table, chain, self._speech, home=home, **kind)
 
-    def _wish(self, more: Mapping[str, object]) -> Join | Open | OpenFreeTable:
+    def _wish(self, more: Mapping[str, object]) -> Join | Open | OpenFreeTable | OpenClass | RejoinClass:
         """Return what a page asks for: a seat, a new table, or a match alone; raise Disconnected."""
         match more:
             case {"new": True}:
                 return NEW
             case {"new": "free"}:
                 return NEW_FREE
+            case {"new": "class"}:
+                return NEW_CLASS
             case {"solo": str(game)} if self._plays_solo and (wish := alone(game)) is not None:
                 return wish
             case {"code": str(typed)}:
@@ -162,7 +183,7 @@ class Browser:
         with speaking(self._speech):
             return words_for(pages.digest(), pages.sounds())
 
-    async def _listen(self, guest: Guest) -> None:
+    async def _listen(self, guest: Guest | Teacher) -> None:
         async for text in self._socket:
             await self._sessions.slow_down(self._session)
             guest.hear(read_page(text))
@@ -170,13 +191,13 @@ class Browser:
                 self._requests.put_nowait(request)
             self._changed.set()
 
-    async def _hint(self, guest: Guest) -> None:
+    async def _hint(self, guest: Guest | Teacher) -> None:
         while True:
             request = await self._requests.get()
             guest.answer(request, await self._thinkers.answer(request))
             self._changed.set()
 
-    async def _tell(self, guest: Guest) -> None:
+    async def _tell(self, guest: Guest | Teacher) -> None:
         line = self._session.line
         assert line is not None
         while True:

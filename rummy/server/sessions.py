@@ -245,6 +245,11 @@ class Sessions:
                 raise  # what follows would have no table
             session.send(Refused("disk_full"))
 
+    def class_led_by(self, person: str, code: str) -> str:
+        """Return the name of the class with a code if a person is its teacher, else ""."""
+        lesson = self.classes.by_code(code)
+        return lesson.state.name if lesson is not None and lesson.state.teacher == person else ""
+
     async def slow_down(self, session: ClientSession) -> None:
         """Delay a person whose commands come too fast; raise Disconnected if too many come in a row."""
         session.held = (

@@ -30,6 +30,7 @@ CLASSES: Sentences = {
     "class.empty": "No pupils here yet.",
     "class.no_other": "No other table has a free seat right now.",
     "class.move": "Move",  # a button: the pupil goes to the table that is chosen beside it
+    "class.results_title": "Results",  # heading of a table of results
     "class.column_table": "Table",  # headings of a table of results
     "class.column_match": "Match",
     "class.column_player": "Player",

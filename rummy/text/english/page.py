@@ -74,6 +74,9 @@ PAGE: Sentences = {
     "page.ask": "To join a table here, ask its host for the link. Or open one, and send the others its link.",
     "page.new_table": "Open a table",  # a button, and the title of a form: a table for people
     "page.new_free": "Open a free table",  # a button: a table without rules
+    "page.new_class": "Open a class",  # a button: many tables that a teacher leads
+    "page.class_nobody": "Pupils open the link in a browser, or join with the code in Rummy.",
+    "page.move_pupils": "Move pupils",  # a button: to other tables of the class
     "page.game": "Game",  # before a choice of games
     "page.length": "Length",  # before a choice: points or rounds end a match
     "page.house": "House rules",  # a heading that shows or hides them

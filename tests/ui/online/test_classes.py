@@ -14,7 +14,7 @@ from rummy.storage.handouts import as_csv, save_handout
 from rummy.storage.people import Contact
 from rummy.text import say
 from rummy.ui.online.addresses import link_to
-from rummy.ui.online.classes.handout import result_rows, sheet_of_codes
+from rummy.ui.online.classes.handout import sheet_of_codes
 from rummy.ui.online.classes.screen import ClassScreen
 from rummy.ui.online.classes.setup import ClassSetupScreen
 from rummy.ui.online.classes.table import TableRow, TableScreen
@@ -27,6 +27,7 @@ from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.controls import Toggle
 from rummy.ui.widgets.screen import Screen
+from rummy.viewmodel.school_class import result_rows
 from tests.online.elsewhere import room_of
 from tests.ui.online.test_people import Home, at_home
 from tests.ui.remote import remote_of

@@ -1,11 +1,11 @@
-"""The files that a teacher saves: a page to print with the codes of a school class, and its results."""
+"""The page that a teacher saves to print it, with the codes of a school class."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from rummy.online.messages import ClassResult, ClassTableInfo
+from rummy.online.messages import ClassTableInfo
 from rummy.text import say
 from rummy.text import spoken as language
 from rummy.text.languages import tag_of
@@ -48,14 +48,3 @@ def sheet_of_codes(
         how=escape(say("invitation.how")),
         rows="".join(rows),
     )
-
-
-def result_rows(results: Mapping[tuple[int, int], ClassResult]) -> list[list[object]]:
-    """Return rows for a CSV file: the column headings, then a row for each seat of each match."""
-    heads = [say(f"class.column_{name}") for name in ("table", "match", "player", "points", "won")]
-    rows: list[list[object]] = [[*heads]]
-    for (number, match), result in sorted(results.items()):
-        for seat, (name, points) in enumerate(zip(result.names, result.points, strict=True)):
-            won = say("class.yes") if seat == result.winner else ""
-            rows.append([number + 1, match, name or say("class.bot"), points, won])
-    return rows

@@ -20,8 +20,8 @@ from rummy.storage.tables import JoinedTable, forget_table, save_table
 from rummy.text import say, says
 from rummy.ui.drawing import theme
 from rummy.ui.online.addresses import shown_code
-from rummy.ui.online.classes.handout import result_rows, sheet_of_codes
-from rummy.ui.online.classes.table import TableRow, TableScreen, may_start, row_words
+from rummy.ui.online.classes.handout import sheet_of_codes
+from rummy.ui.online.classes.table import TableRow, TableScreen
 from rummy.ui.online.connect_target import (
     MOST_ADDRESSES,
     save_best_effort,
@@ -37,6 +37,7 @@ from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.containers import SPACE, Part, button, column, inset, lines, of, row, stack, text
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import framed
+from rummy.viewmodel.school_class import may_start, pupils_words, result_rows, row_words
 from rummy.viewmodel.words.rooms import game_of, pace_words
 
 
@@ -150,13 +151,7 @@ class ClassScreen(Screen[None]):
             return self._about_silence
         if self.word or self.client.state is None:
             return self.word or say("room.calling")
-        if self.client.state.paused:
-            return say("class.is_paused")
-        sitting = [seat for table in self.client.tables.values() for seat in table.seats if seat.id]
-        if not sitting:
-            return say("class.nobody")
-        away = sum(seat.away for seat in sitting)
-        return say("class.pupils", count=len(sitting) - away, away=away)
+        return pupils_words(self.client, say("class.nobody"))
 
     @property
     def _about_silence(self) -> str:

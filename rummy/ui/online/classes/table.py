@@ -15,35 +15,9 @@ from rummy.ui.widgets.basic import Pressable, Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.containers import Part, button, column, lettered, of, row, share, text
 from rummy.ui.widgets.stepper import Stepper
+from rummy.viewmodel.school_class import open_tables, pupil_name
 
 ROWS = 476  # height in units for all pupils of a table, at most
-
-
-def row_words(table: ClassTableInfo) -> tuple[str, str, str]:
-    """Return the texts of a table's row: the table's number, the pupils' names, and the progress."""
-    names = ", ".join(_name(seat) for seat in table.seats if seat.id) or "–"
-    return str(table.number + 1), names, _progress(table)
-
-
-def may_start(table: ClassTableInfo) -> bool:
-    """Return True if a match can begin at a table: a pupil is present, and no match is running."""
-    return table.state != "playing" and any(seat.id and not seat.away for seat in table.seats)
-
-
-def _name(seat: SeatInfo) -> str:
-    return say("class.away", name=seat.name) if seat.away else seat.name
-
-
-def _progress(table: ClassTableInfo) -> str:
-    """Return a text with the number of the round and whose turn it is, or that no match is running."""
-    if table.state != "playing":
-        return say("class.waiting")
-    if table.round == 0:
-        return say("class.dealing")
-    if table.turn is None:
-        return say("class.round", round=table.round)
-    name = table.seats[table.turn].name or say("class.bot")
-    return say("class.turn", round=table.round, name=name)
 
 
 class TableRow(Pressable):
@@ -98,12 +72,7 @@ class TableScreen(Box[Move]):
     @property
     def free(self) -> list[int]:
         """The numbers of the other tables with an empty seat and no running match, counted from 0."""
-        others = (table for table in self.tables.values() if table.number != self.table.number)
-        return sorted(
-            table.number
-            for table in others
-            if table.state != "playing" and not all(seat.id for seat in table.seats)
-        )
+        return open_tables(self.table.number, self.tables)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the code of the table, a row for each pupil, and the Back button."""
@@ -118,7 +87,7 @@ class TableScreen(Box[Move]):
 
     def _row(self, seat: SeatInfo) -> Part:
         """Return a row: a pupil's name, and the choice of a table with a button to move the pupil there."""
-        name = text(_name(seat), 17, bold=True)
+        name = text(pupil_name(seat), 17, bold=True)
         free = [(number, say("class.table", number=number + 1)) for number in self.free]
         if not free:
             return row((190, name))
