@@ -3,7 +3,8 @@
 Run `python -m checks.page_axe`; it needs Chromium, npm and a way to its registry, as axe-core is fetched
 into a temporary folder each time. It looks at the page before somebody sits down, at the room, at the
 panel, at tables in play with a hint, at the question before leaving, and at the ends of rounds of a game of
-each kind; at the front page of a server, at the form of a new table, and at a free table; upright as on a telephone and wide,
+each kind; at the front page of a server, at the form of a new table, at a free table, and at a class;
+upright as on a telephone and wide,
 light and dark. The exit code is 1 if anything is found.
 """
 
@@ -140,6 +141,19 @@ def free_table(inspector: Inspector, page: ChromiumPage, table: Table, name: str
     inspector.look(page, f"{name}, panel of a free table")
 
 
+def school_class(inspector: Inspector, page: ChromiumPage, table: Table, name: str) -> None:
+    """Look at a class that is opened at the server."""
+    page.open(f"http://table.local:{table.server.port}/new")
+    page.until("document.querySelector('#name')?.checkVisibility()")
+    page.evaluate("document.querySelector('#name').value = 'Carla'")
+    page.press("#who [value=class]")
+    page.until("document.querySelector('#ask').open")
+    inspector.look(page, f"{name}, form of a class")
+    page.press("#ask .primary")
+    page.until("document.querySelector('.invitation')?.checkVisibility()")
+    inspector.look(page, f"{name}, class")
+
+
 def games() -> Iterator[tuple[str, int]]:
     """Yield a game of each kind, and how many play it."""
     for style in STYLES:
@@ -168,6 +182,9 @@ def main() -> None:
                 page.close()
                 page = browser.page(width, height, touch=touch)
                 free_table(inspector, page, table, f"at {width}x{height}")
+                page.close()
+                page = browser.page(width, height, touch=touch)
+                school_class(inspector, page, table, f"at {width}x{height}")
                 page.close()
     print(f"{inspector.looked} screens: {inspector.found or 'nothing'} found")
     raise SystemExit(bool(inspector.found))

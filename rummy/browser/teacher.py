@@ -145,10 +145,10 @@ class Teacher:
         game, pace = game_of(state.settings.rules), pace_words(state.settings.pace)
         words = self._word or pupils_words(remote.client, say("page.class_nobody"))
         tables = [_table(remote, number) for number in sorted(remote.client.tables)]
-        parts: list[Node] = [note("note-0", words), group("seats", say("class.tables"), tables)]
+        orders = group("buttons", say("thing.buttons"), [*_orders(remote, state)])
+        parts: list[Node] = [note("note-0", words), orders, group("seats", say("class.tables"), tables)]
         parts += [note("invitation", link)] if link else []
         parts += [note("scores", "")] if rows else []
-        parts.append(group("buttons", say("thing.buttons"), [*_orders(remote, state)]))
         thing = group("room", " · ".join((say("class.title"), game, pace)), parts)
         yield {"t": "room", "thing": thing, "code": state.code, **self._asker.shown}
 
