@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 
+from rummy.browser import solo
 from rummy.browser.documents import Document, Node, button, group, note
 from rummy.browser.inviting import invitation, link_to
 from rummy.browser.questions import Answer, Asker, Choice, Question
@@ -34,7 +36,7 @@ from rummy.viewmodel.school_class import (
 )
 from rummy.viewmodel.words.rooms import game_of, pace_words
 
-NEW = OpenClass(TableSettings("cardgames", 4, watch=False), 10)  # as proposed at first
+NEW = OpenClass(replace(solo.NEW.settings, watch=False), 10)  # as proposed at first
 
 
 class Teacher:

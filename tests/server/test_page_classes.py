@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,10 @@ def rows(page: Page) -> list[str]:
     return [each["n"] for each in page.things("room") if isinstance(each, dict) and "seat-" in each["i"]]
 
 
+def says(page: Page, words: str) -> bool:
+    return page.words("note-0", "room") == words
+
+
 def test_a_teacher_sees_where_pupils_sit(tmp_path: Path) -> None:
     async def test(_: TableServer, teacher: Page) -> None:
         assert rows(teacher) == ["Table 1 · – · Not started", "Table 2 · – · Not started"]
@@ -73,7 +78,7 @@ def test_the_teacher_starts_pauses_and_resumes_all_tables(tmp_path: Path) -> Non
         await teacher.until(lambda: "Round 1" in str(rows(teacher)))
         for words in "All tables are paused.", "1 pupil is here, 0 away.":
             await teacher.press("button-pause")
-            await teacher.until(lambda said=words: teacher.words("note-0", "room") == said)
+            await teacher.until(partial(says, teacher, words))
 
     in_class(test, tmp_path)
 

@@ -75,10 +75,10 @@ def test_a_host_of_a_free_table_stands_whatever_a_page_sends(reader: int) -> Non
     things += [f"button-{name}" for name in (*FREE_BUTTONS, "people", "remove-1", "sit", "undo")]
     for _ in range(400):
         some = chance.choices(things, k=chance.randrange(3))
-        more = chance.choice(
+        more: dict[str, Any] = chance.choice(
             [{}, {"at": [chance.uniform(-99, 99), 1e400]}, {"gap": chance.choice([-1, 10**9])}]
         )
-        message = {
+        message: dict[str, Any] = {
             "do": chance.choice(["press", "drop", "nudge"]),
             "on": chance.choice(things),
             "cards": some,

@@ -16,7 +16,10 @@ class Form:
     def __init__(self, game: str) -> None:
         self.asker, self.accepted = Asker(), list[TableSettings]()
         settings = TableSettings(game, VARIANTS[game].max_players)
-        TableForm.of(settings, self.asker, self.accepted.append, "Open a table", "Open").ask()
+        TableForm.of(settings, self.asker, self._accept, "Open a table", "Open").ask()
+
+    def _accept(self, settings: TableSettings, _: int) -> None:
+        self.accepted.append(settings)
 
     @property
     def choices(self) -> list[Choice]:
