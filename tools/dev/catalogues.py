@@ -50,7 +50,7 @@ class Entry:
 
 def entries() -> Iterator[Entry]:
     """All sentences to be translated, in the order of the program's own list."""
-    found = {entry.key: entry for path in sorted(ENGLISH.glob("*.py")) for entry in _entries_of(path)}
+    found = {entry.key: entry for path in sorted(ENGLISH.rglob("*.py")) for entry in _entries_of(path)}
     return (found[key] for key in SENTENCES if key in found)
 
 

@@ -41,6 +41,7 @@ from rummy.text.english.setup import HOUSE_RULES, SETUP
 from rummy.text.english.shared_free import SHARED_FREE
 from rummy.text.english.statistics import ACHIEVEMENTS, OPPONENTS, RESULTS, STATISTICS, TABS
 from rummy.text.english.table import TABLE
+from rummy.text.english.talk import TALK
 from rummy.text.english.tapping import TAPPING
 
 __all__ = ["ARENA", "SENTENCES", "Plural"]
@@ -49,7 +50,7 @@ SENTENCES: Sentences = {  # in the order of the catalogues
     **GENERAL, **MISHAP, **MENU, **PEOPLE, **PAGE, **SAYINGS, **CLASSES, **DAILY, **SEASONS, **SETUP,
     **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES, **TABLE, **TAPPING, **DESCRIPTION,
     **MELDING, **CONTRACT, **GIN, **DECLARING, **CHINCHON, **CANASTA, **BURRACO, **MANIPULATION,
-    **WHY, **REVIEW, **REMARKS, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
+    **WHY, **REVIEW, **REMARKS, **TALK, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
     **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,
     **ACHIEVEMENTS, **NOTICES,
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""The remarks of opponents at the table."""
+"""The remarks of opponents at the table, by their tempers; `talk` has those of the named opponents."""
 
 from rummy.text.english.sentence import Sentences
 
@@ -150,4 +150,95 @@ REMARKS: Sentences = {  # one to choose from on each line
     "remark.relief.patient": "Every streak has its last round.",
     "remark.relief.bold": "There! Your run is over!",
     "remark.relief.wary": "Phew. I needed that one.",
+    # of what happens at the table, told by all
+    "remark.rematch.even": "Another match? Gladly.",  # the next match of the same evening
+    "remark.rematch.hasty": "Again! Who deals?",
+    "remark.rematch.patient": "Good, I wasn't tired yet.",
+    "remark.rematch.bold": "Once more, with feeling!",
+    "remark.rematch.wary": "Again? You must have a plan.",
+    "remark.took.even": "I can use these.",  # took several cards of the pile
+    "remark.took.hasty": "All mine!",
+    "remark.took.patient": "I'll find a place for each of them.",
+    "remark.took.bold": "Give me all of it!",
+    "remark.took.wary": "It's a risk, but I'll take them.",
+    "remark.you_took.even": "That's a good many cards.",  # the player took several
+    "remark.you_took.hasty": "Wow, what a handful!",
+    "remark.you_took.patient": "You'll find a use for them.",
+    "remark.you_took.bold": "Now that's what I call brave!",
+    "remark.you_took.wary": "So many! What could it mean?",
+    "remark.joker.even": "A joker for me, thank you.",  # exchanged a card for a joker on the table
+    "remark.joker.hasty": "I'll have that joker!",
+    "remark.joker.patient": "I had an eye on that joker.",
+    "remark.joker.bold": "Hello, joker, come to me!",
+    "remark.joker.wary": "A joker is safer with me.",
+    "remark.canasta.even": "Seven cards. A good feeling.",  # completed a canasta or burraco, of seven cards
+    "remark.canasta.hasty": "Seven already!",
+    "remark.canasta.patient": "Seven cards, one by one.",
+    "remark.canasta.bold": "Seven! How do you like that?",
+    "remark.canasta.wary": "Seven. That's a relief.",
+    "remark.undo.even": "Of course, try again.",  # the player takes a move back
+    "remark.undo.hasty": "Quick, take it back!",
+    "remark.undo.patient": "Take all the time you need.",
+    "remark.undo.bold": "Changed your mind? Why not!",
+    "remark.undo.wary": "Better now than too late.",
+    "remark.low.even": "The stock is getting low.",  # few cards are left in the stock
+    "remark.low.hasty": "Hurry, the stock is nearly gone!",
+    "remark.low.patient": "The stock is coming to its end.",
+    "remark.low.bold": "Few cards left. Now or never!",
+    "remark.low.wary": "Few cards left. Careful now.",
+    "remark.long.even": "Quite a long round, this one.",  # a long round
+    "remark.long.hasty": "Are we still in the same round?",
+    "remark.long.patient": "I like a long round.",
+    "remark.long.bold": "Who's going to end this?",
+    "remark.long.wary": "So long, and so quiet.",
+    "remark.close.even": "It's very close now.",  # the scores of two are close, and the match near its end
+    "remark.close.hasty": "Quick, before it gets any closer!",
+    "remark.close.patient": "It's close. Let's enjoy it.",
+    "remark.close.bold": "So close! I love it!",
+    "remark.close.wary": "This is too close for me.",
+    "remark.ahead.even": "I'm ahead, for the moment.",  # the speaker is far ahead
+    "remark.ahead.hasty": "I'm way ahead! Catch me!",
+    "remark.ahead.patient": "I'm ahead. There's no hurry.",
+    "remark.ahead.bold": "I'm ahead, and I like it here!",
+    "remark.ahead.wary": "I'm ahead. If it only lasts.",
+    "remark.behind.even": "You have a good lead.",  # the player is far ahead of the speaker
+    "remark.behind.hasty": "I need to catch up, fast!",
+    "remark.behind.patient": "You're ahead. I won't give up.",
+    "remark.behind.bold": "I'm far behind. Watch me now!",
+    "remark.behind.wary": "You're so far ahead already.",
+    "remark.roll.even": "Three in a row. I'm pleased.",  # the speaker won three rounds in a row
+    "remark.roll.hasty": "Three in a row, just like that!",
+    "remark.roll.patient": "Three in a row. It all adds up.",
+    "remark.roll.bold": "Three! Who wants to stop me?",
+    "remark.roll.wary": "Three in a row. It can't last.",
+    "remark.debut.even": "Your first of that kind? Congratulations!",  # the player's first gin or rummy
+    "remark.debut.hasty": "Your first? That went fast!",
+    "remark.debut.patient": "Your first? It won't be the last.",
+    "remark.debut.bold": "Your first? Bravo, do it again!",
+    "remark.debut.wary": "Your first? Now I must watch out.",
+    "remark.layoff.even": "That goes here.",  # the speaker lays off on somebody else's meld
+    "remark.layoff.hasty": "One less to carry!",
+    "remark.layoff.patient": "This fits here quite well.",
+    "remark.layoff.bold": "I'll just help myself!",
+    "remark.layoff.wary": "Better there than with me.",
+    "remark.guest.even": "Yes, that fits on mine.",  # the player lays off on the speaker's meld
+    "remark.guest.hasty": "Quick, put it down!",
+    "remark.guest.patient": "I kept the place for you.",
+    "remark.guest.bold": "Go on, there's room for more!",
+    "remark.guest.wary": "Oh, so you had that one.",
+    "remark.opened.even": "I've opened.",  # laid the first melds that the rules ask for
+    "remark.opened.hasty": "I'm in!",
+    "remark.opened.patient": "There, I've opened at last.",
+    "remark.opened.bold": "Here I come!",
+    "remark.opened.wary": "I've opened. That's a weight off.",
+    "remark.bought.even": "I'll buy that one.",  # bought the discard out of turn
+    "remark.bought.hasty": "Mine!",
+    "remark.bought.patient": "It's worth an extra card.",
+    "remark.bought.bold": "I want it, whatever it costs!",
+    "remark.bought.wary": "I didn't want to leave it.",
+    "remark.waiting.even": "Nobody knocks yet.",  # at gin: nobody has knocked for a long time
+    "remark.waiting.hasty": "Won't anybody knock?",
+    "remark.waiting.patient": "We're all waiting. How nice.",
+    "remark.waiting.bold": "Who dares to knock first?",
+    "remark.waiting.wary": "Nobody knocks. That's eerie.",
 }

@@ -44,6 +44,7 @@ SETTINGS: Sentences = {
     "take_back.usual": "3 s",
     "take_back.long": "6 s",
     "settings.remarks": "Table talk",
+    "settings.talkers": "Who may talk",  # before the names of opponents, each a switch for their remarks
     "settings.memories": "Opponents recall earlier matches",
     "settings.habits": "Opponents have little habits",
     "settings.knocking": "Your knocks in gin",  # what opponents know of when the player knocks

@@ -204,6 +204,7 @@ TABLE: Sentences = {
     "say.rummy": "{name} goes rummy!",
     "say.you_out": "You go out",
     "say.you_rummy": "You go rummy!",
+    "opponent.talks": "Talks at the table",  # a switch on a card about an opponent: they make remarks
     "log.title": "This round",
     "log.empty": "Nothing has happened yet.",
     "log.drew": "drew from the stock",  # behind a player's name, or below it; also behind "You"
