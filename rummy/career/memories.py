@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
 
 from rummy.career.acquaintance import Meeting, streak, won_specially
 from rummy.engine.events import Result
-from rummy.games.endings import GINS
+from rummy.games.endings import COUNTED_APART, GINS
+from rummy.storage.results import MatchResult
 
 LONG = 30  # days after which an opponent mentions the absence
 FRESH = 14  # days during which an opponent mentions a single round
@@ -75,6 +76,19 @@ def afterthoughts(met: Sequence[Meeting], *, won: bool, lost: bool) -> Iterator[
         yield "again"
     if lost and streak(each.match.won for each in met) >= IN_A_ROW:
         yield "revenge"
+
+
+def is_debut(matches: Iterable[MatchResult], rounds: Sequence[Result], me: int) -> bool:
+    """Return True if the last of `rounds` is the player's first one won by gin, by rummy or concealed.
+
+    `matches` are all matches before this one.
+    """
+    *before, last = rounds
+    if last.winner != me or last.reason not in COUNTED_APART:
+        return False
+    reasons = [each.reason for match in matches for each in match.rounds if each.winner == match.me]
+    reasons += [each.reason for each in before if each.winner == me]
+    return not {*reasons} & {*COUNTED_APART}
 
 
 def _is_fresh(meeting: Meeting, today: date) -> bool:

@@ -30,6 +30,7 @@ SPOKEN = ("terse", "normal", "full")
 TAKE_BACKS = ("short", "usual", "long")  # time for which a discard can be taken back
 SCANS = ("off", "slow", "normal", "fast")  # how fast the focus walks by itself
 TEXT_SIZES = ("normal", "large", "largest")
+MOST_QUIET = 8  # opponents who make no remarks
 MOST_SERVERS = 8  # known to the player; those used longest ago are dropped
 LONGEST_NAME = 16  # characters of a person's name
 FORGOTTEN = 100  # matches of gin that can be forgotten by their ids
@@ -148,6 +149,7 @@ class Settings:
     learnt: bool = _setting(False, _flag)  # a lesson was played to its end
     marks: str = _setting("first", _one_of(*MARKS))  # when cards of the hand that can be laid are marked
     remarks: bool = _setting(True, _flag)  # by the others, now and then
+    quiet: tuple[str, ...] = _setting((), _names(MOST_QUIET))  # names of opponents who make no remarks
     memories: bool = _setting(True, _flag)  # of earlier matches in their remarks
     knocking_since: str = _setting("", _moment)  # knocks at gin count from this time on; "": all do
     knocking_but: tuple[str, ...] = _setting((), _names(FORGOTTEN))  # ids of matches whose knocks don't count
@@ -193,6 +195,12 @@ def is_usable(name: str, value: object) -> bool:
 def changed(settings: Settings, **values: object) -> Settings:
     """Return the settings with other values for some fields; raise ValueError for an unusable value."""
     return replace(settings, **values)  # type: ignore[arg-type]  # each is checked as it is set
+
+
+def with_voice(quiet: tuple[str, ...], name: str, *, on: bool) -> tuple[str, ...]:
+    """Return the names of quiet opponents after `name` was allowed to talk or asked for quiet."""
+    others = [each for each in quiet if each != name]
+    return tuple(others if on else [*others, name][-MOST_QUIET:])
 
 
 def with_server(settings: Settings, address: str) -> Settings:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from rummy.free.history import History
     from rummy.free.table import FreeTable
     from rummy.match.decision import Decision, Verdict
+    from rummy.match.players import Player
     from rummy.match.remote import RemoteTable
     from rummy.match.remote_record import LocalCopy
     from rummy.match.replay import Replay
@@ -417,6 +418,12 @@ class Screens:
         from rummy.ui.online.person import PersonScreen
 
         self.host.push(PersonScreen(regard, may_block=may_block), then)
+
+    def opponent(self, player: Player, show_log: Callable[[], object]) -> None:
+        """Open the card of a bot, on which the player can stop its remarks or open the log of the round."""
+        from rummy.ui.table.opponent import OpponentScreen
+
+        self.host.push(OpponentScreen(player), lambda shows: show_log() if shows else None)
 
     def resume(self, path: Path | None = None) -> None:
         """Close all screens above the menu, and resume the match at a path, by default the latest."""

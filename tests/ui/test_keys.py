@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from rummy.bots.opponents import BOTS, HABITS, TEMPERS
+from rummy.bots.opponents import BOTS, CHARACTERS, HABITS, TEMPERS
 from rummy.browser.documents import NAMED
 from rummy.career.achievements import ACHIEVEMENTS
 from rummy.career.acquaintance import MOMENTS
@@ -40,6 +40,7 @@ from rummy.ui.settings import screen as settings_screen
 from rummy.ui.statistics import screen as statistics_screen
 from rummy.ui.statistics import tabs
 from rummy.ui.statistics.filters import SEEN
+from rummy.ui.table.flow.phrases import STORIES
 from rummy.ui.table.parts.buttons import CORNER, SORTS
 from rummy.viewmodel import match_length
 from rummy.viewmodel.lessons import LESSONS
@@ -219,7 +220,14 @@ def test_every_key_that_is_named_elsewhere_has_a_sentence(pattern: str) -> None:
 @pytest.mark.parametrize("temper", TEMPERS)
 def test_every_temper_has_a_remark_for_every_occasion(temper: str) -> None:
     about = {*texts_of("Occasion"), *remembered(), *REMARKS.values()}
+    assert {"joker", "opened", "close", "debut", "rematch", "undo"} <= about
     assert {about for about in about if not says(f"remark.{about}.{temper}")} == set()
+
+
+@pytest.mark.parametrize("name", [each.name.lower() for each in CHARACTERS])
+def test_every_character_has_words_of_their_own_for_what_happens_at_the_table(name: str) -> None:
+    about = {*texts_of("Occasion"), *REMARKS.values()} | {f"story_{number}" for number in STORIES}
+    assert {about for about in about if not says(f"remark.{about}.{name}")} == set()
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -241,7 +249,7 @@ ASKED_FIRST = {
 }
 CHECKED_ELSEWHERE = {
     *("illegal.*", "illegal.not_a_meld.*", "notice.*"),  # in test_words.py
-    *("hands.*", "remark.*.*"),  # above
+    *("hands.*", "remark.*.*", "remark.*_*.*"),  # above
     *ASKED_FIRST,
     *RAISED,
 }

@@ -10,6 +10,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from rummy.match.knocking import Knocking, knocking, latest_ids
+from rummy.match.players import CHARACTERS
 from rummy.paths import asset
 from rummy.storage.settings import (
     CARD_SIZES,
@@ -21,6 +22,7 @@ from rummy.storage.settings import (
     TEXT_SIZES,
     Settings,
     changed,
+    with_voice,
 )
 from rummy.text import say
 from rummy.text.languages import LANGUAGES
@@ -64,6 +66,7 @@ TASTE = (  # the settings that the reset button sets to their defaults
         "warn_lay_off",
         "marks",
         "remarks",
+        "quiet",
         "memories",
         "habits",
         "take_back",
@@ -188,10 +191,21 @@ class SettingsScreen(Screen[None]):
         return [
             self._row("settings.speed", self._choice("speed", _named("speed", SPEEDS))),
             self._toggle("settings.remarks", "remarks"),
+            *([self._talkers()] if self.app.settings.remarks else []),
             self._toggle("settings.memories", "memories", enabled=self.app.settings.remarks),
             self._toggle("settings.habits", "habits"),
             *self._knocking(),
         ]
+
+    def _talkers(self) -> FlowItem:
+        """Return a row with a button for each opponent, marked if they may make remarks."""
+        buttons = [self._talker(character.name) for character in CHARACTERS]
+        return self._row("settings.talkers", grid(buttons, 4, 42, 8), high=92)
+
+    def _talker(self, name: str) -> Part:
+        talks = name not in self.app.settings.quiet
+        act = partial(self._change, quiet=with_voice(self.app.settings.quiet, name, on=not talks))
+        return button(name, 18, act, icon="check" if talks else None, align="left")
 
     def _knocking(self) -> list[FlowItem]:
         """Return a row about what gin experts know of the player's knocking, with a button to forget it."""

@@ -92,6 +92,7 @@ class App:
         self._saved = self.settings  # the settings as this window last read or wrote them
         self.notices = [*notices, *self.library.notices]  # other threads only append
         self.heard: set[tuple[str, str]] = set()
+        self.said: set[str] = set()
         self.scenes: list[AnyScene] = []
         self.now = 0.0
         self.frame_time = self._until = inf  # seconds for a frame, and the thread's time when they end

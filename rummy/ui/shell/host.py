@@ -153,7 +153,8 @@ class Host(Protocol):
     settings: Settings
     library: Library  # the contents of the user's folder
     notices: list[Notice]  # notices not yet shown to the player
-    heard: set[tuple[str, str]]  # bots and the subjects of their remarks on earlier matches since the start
+    heard: set[tuple[str, str]]  # bots and what they mentioned of earlier matches since the start
+    said: set[str]  # the remarks of bots since the start, none of which they make again
     scenes: list[AnyScene]
     writer: Writer
     pictures: CardPictures

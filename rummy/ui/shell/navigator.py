@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from rummy.engine.rules import Rules
     from rummy.free.table import FreeTable
     from rummy.match.decision import Decision, Verdict
+    from rummy.match.players import Player
     from rummy.match.remote import RemoteTable
     from rummy.match.replay import Replay
     from rummy.match.review import Reviews
@@ -225,6 +226,9 @@ class Navigator(Protocol):
         self, regard: Contact, then: Callable[[Contact | None], object], *, may_block: bool = True
     ) -> None:
         """Open a contact (favourite, muted, blocked); `then` gets the changed contact, or None."""
+
+    def opponent(self, player: Player, show_log: Callable[[], object]) -> None:
+        """Open the card of a bot, on which the player can stop its remarks or open the log of the round."""
 
     def go_on_here(self, record: Record) -> None:
         """Close all screens above the menu, and host the match of a record on this computer."""

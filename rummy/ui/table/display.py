@@ -193,6 +193,10 @@ class TableDisplay:
             return {n: face for n, face in view.faces.items() if n not in view.hand} | laid
         return {**view.faces, **laid, **self.presenter.faces(self.state)}
 
+    def has_talker(self, seat: int) -> bool:
+        """Return True if a bot sits at a seat that makes remarks, unless the player has stopped them."""
+        return seat in self.state.bots and self.app.settings.remarks and not self.state.is_exercise
+
     @property
     def felt_box(self) -> Rect:
         """The box of the felt, without the rim of the window and the panel of scores."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.layout.layout import Layout
+from rummy.ui.table.layout.spots import Point
 from rummy.ui.table.parts.focus_ring import FocusRing
 from rummy.ui.table.parts.lights import Glow
 from rummy.ui.table.parts.seats import SeatWords
@@ -29,6 +30,10 @@ class Overlay:
     def said(self) -> Sequence[Painted]:
         """Return the speech bubbles."""
         return ()
+
+    def speaker_at(self, at: Point) -> int | None:
+        """Return the seat whose speech bubble is at a point, or None."""
+        return None
 
     def beside(self) -> Sequence[Painted]:
         """Return the panels beside the table or over it, such as the log."""

@@ -13,6 +13,7 @@ from rummy.ui.table.course import Course
 from rummy.ui.table.flow.advice import Advice
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.layout.layout import Layout
+from rummy.ui.table.layout.spots import Point
 from rummy.ui.table.log.log import Log
 from rummy.ui.table.log.notes import SeatNotes
 from rummy.ui.table.overlay import Overlay
@@ -68,6 +69,12 @@ class PlayOverlay(Overlay):
     def said(self) -> Sequence[Painted]:
         """Return the speech bubbles."""
         return self.course.bubbles.painted
+
+    def speaker_at(self, at: Point) -> int | None:
+        """Return the seat whose speech bubble is at a point, or None."""
+        return next(
+            (seat for seat, said in self.course.bubbles.now.items() if said.rect.collidepoint(at)), None
+        )
 
     def beside(self) -> Sequence[Painted]:
         """Return the log if it is open, and the notes about a player."""

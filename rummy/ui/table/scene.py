@@ -134,6 +134,7 @@ class TableScene(DisplayScene):
     def on_resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size in pixels; put dragged cards down, remove bubbles."""
         self.state.names = tuple(names_of(self.seat.players))
+        self.state.bots = bots_at(self.seat)
         self.course.round_end.moment = None
         self.bubbles.clear()
         self.hand_controller.put_down(glides=False)
@@ -167,7 +168,8 @@ class TableScene(DisplayScene):
                 case Refuse(refusal):
                     self.turn.refuse(refusal)
                 case Undo():
-                    self.turn.undo()
+                    if self.turn.undo():
+                        self.course.remarks.notice_undo()
                 case Select():
                     self.hand_controller.select(intent)
                 case Choose(spots):
@@ -233,10 +235,14 @@ class TableScene(DisplayScene):
             nav.keys(view.rules, view.seats)
 
     def _open_contact(self, seat: int) -> None:
-        """Open the contact of a person on another device at a seat; for others, open the log."""
+        """Open the contact of a person on another device, or the card of a bot; for others, open the log."""
         if self.people.is_known(seat):
             self.do(PutDown())
             self.people.open_contact(seat)
+        elif self.display.has_talker(seat):
+            self.do(PutDown())
+            self.app.sounds.play("button")
+            self.app.nav.opponent(self.seat.players[seat], lambda: self.open("log"))
         else:
             self.open("log")
 
@@ -374,4 +380,10 @@ def state_of(seat: Seat, *, is_exercise: bool) -> TableState:
         may_talk=host.may_talk,
         counts=seat.match.header.counts,
         is_exercise=is_exercise,
+        bots=bots_at(seat),
     )
+
+
+def bots_at(seat: Seat) -> frozenset[int]:
+    """Return the other seats at which bots play."""
+    return frozenset(at for at, player in enumerate(seat.players) if player.bot and at != seat.me)

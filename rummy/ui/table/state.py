@@ -61,6 +61,7 @@ class TableState(TableModel):
     """All that decides how a table looks, except the window's size. Only the table's scene changes it."""
 
     hand: Hand = field(default_factory=Hand)
+    bots: frozenset[int] = frozenset()  # the seats of bots, which may make remarks
     counts: bool = True  # whether the result of the match counts
     is_exercise: bool = False  # a lesson or a puzzle: without scores, remarks of bots, and confirmations
     wants_marks: bool = False  # whether the melds in the hand are marked

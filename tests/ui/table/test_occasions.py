@@ -9,9 +9,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy.bots.opponents import TEMPERS
+from rummy.bots.opponents import CHARACTERS, TEMPERS
 from rummy.engine.cards import parse
-from rummy.engine.events import EndReason, Event, MatchEnded, Melded, Result, RoundBegan, RoundEnded
+from rummy.engine.events import (
+    Bought,
+    Discarded,
+    Drew,
+    EndReason,
+    Event,
+    LaidOff,
+    MatchEnded,
+    Melded,
+    Result,
+    RoundBegan,
+    RoundEnded,
+    Swapped,
+    Took,
+)
 from rummy.engine.steps import Step
 from rummy.engine.table import Table
 from rummy.engine.view import observe
@@ -21,13 +35,16 @@ from rummy.games.variants import VARIANTS
 from rummy.match.session import ME
 from rummy.text import say
 from rummy.text.english import SENTENCES
-from rummy.ui.table.flow.occasions import Occasion, Sight, occasions, seen
-from rummy.ui.table.flow.remarks import remark
+from rummy.ui.table.flow.occasions import DEEP, LOW, TURNS, WAITING, Occasion, Sight, occasions, seen
+from rummy.ui.table.flow.phrases import STORIES, STORY, phrase
 from tests.positions import Wanderer, every_kind
 
-ABOUTS = {key.split(".")[1] for key in SENTENCES if key.startswith("remark.")}
+KEYS = [key for key in SENTENCES if key.startswith("remark.")]
+ABOUTS = {key.split(".")[1] for key in KEYS if key.split(".")[2] in TEMPERS}
+NAMES = [each.name for each in CHARACTERS]
 FREQUENT = ("meld", "praise", "out", "caught", "knock")
-LONGEST = 36  # letters
+LONGEST = 48  # letters
+EACH = 60  # least lines of every character
 few = settings(max_examples=4)
 FOUR = Sight((3, 4, 7, 8), shows=False, sides=4)
 
@@ -77,9 +94,9 @@ def test_everybody_sees_the_same_occasions_whatever_the_cards_show(name: str, se
 
 
 def test_the_words_depend_on_the_moment_the_temper_and_chance_alone() -> None:
-    words = {remark("out", "sharp/bold", Random(3)) for _ in range(20)}
+    words = {phrase("out", "Bill", "sharp/bold", (), Random(3)) for _ in range(20)}
     assert len(words) == 1
-    assert remark("out", "careless/bold", Random(3)) in words
+    assert phrase("out", "Bill", "careless/bold", (), Random(3)) in words
 
 
 # When
@@ -135,6 +152,60 @@ def test_a_round_that_nobody_won_is_no_occasion(reason: EndReason) -> None:
     assert said(ended(reason, None)) == set()
 
 
+def test_many_cards_taken_at_once_are_worth_a_word() -> None:
+    assert said(Took(0, tuple(range(DEEP)))) == {("you_took", (1, 2, 3))}
+    assert said(Took(2, tuple(range(DEEP)))) == {("took", (2,))}
+    assert said(Took(2, tuple(range(DEEP - 1)))) == set()
+
+
+def test_who_buys_a_card_or_exchanges_a_joker_may_speak_of_it() -> None:
+    swapped = Swapped(2, (1,), 9, 0, (1, 2, 3), parse("4C 5C 6C"))
+    assert said(Bought(2, 1, 2)) | said(swapped) == {("bought", (2,)), ("joker", (2,))}
+    assert said(replace(swapped, seat=0)) == {("praise", (1, 2, 3))}
+
+
+@pytest.mark.parametrize(
+    ("seat", "owner", "about"), [(0, 2, {("guest", (2,))}), (2, 0, {("layoff", (2,))}), (2, 2, set())]
+)
+def test_a_card_laid_off_on_a_meld_of_another_is_an_occasion(
+    seat: int, owner: int, about: set[tuple[str, tuple[int, ...]]]
+) -> None:
+    event = LaidOff(seat, 4, 0, (1, 2, 3, 4), parse("4C 5C 6C 7C"))
+    assert said(event, replace(FOUR, owners=(owner,))) == about
+    assert said(event, replace(FOUR, owners=(owner,), shows=True)) == set()
+
+
+def test_partners_do_not_thank_each_other_for_a_lay_off() -> None:
+    event = LaidOff(0, 4, 0, (1, 2, 3, 4), parse("4C 5C 6C 7C"))
+    assert said(event, replace(FOUR, sides=2, owners=(2,))) == set()
+
+
+@pytest.mark.parametrize(("count", "about"), [(6, set()), (7, {("canasta", (1,))}), (8, set())])
+def test_a_canasta_is_spoken_of_when_its_seventh_card_comes(
+    count: int, about: set[tuple[str, tuple[int, ...]]]
+) -> None:
+    event = LaidOff(1, 4, 0, tuple(range(count)), parse("4C 5C 6C 7C 8C 9C TC JC")[:count])
+    assert said(event, replace(FOUR, sides=2, builds=True, owners=(3,))) == about
+
+
+def test_only_the_first_meld_opens_and_only_where_opening_takes_something() -> None:
+    event = Melded(2, (1, 2, 3), parse("4C 5C 6C"))
+    assert said(event, replace(FOUR, opens=True, owners=(1, 2))) == {("opened", (2,))}
+    assert said(event, replace(FOUR, opens=True, owners=(2, 2))) == set()
+    assert said(event, replace(FOUR, opens=False, owners=(1, 2))) == set()
+
+
+def test_the_stock_is_spoken_of_once_as_it_runs_low() -> None:
+    heard = [said(Drew(1, 5), replace(FOUR, stock=left)) for left in (LOW + 1, LOW, LOW - 1)]
+    assert heard == [set(), {("low", (1, 2, 3))}, set()]
+
+
+@pytest.mark.parametrize(("knocks", "turns", "about"), [(False, TURNS, "long"), (True, WAITING, "waiting")])
+def test_a_long_round_is_spoken_of_once(knocks: bool, turns: int, about: str) -> None:
+    sights = [replace(FOUR, knocks=knocks, turns=4 * turns + more) for more in (-1, 0, 1)]
+    assert [said(Discarded(1, 5), sight) for sight in sights] == [set(), {(about, (1, 2, 3))}, set()]
+
+
 def test_of_the_last_round_only_the_match_is_spoken_of() -> None:
     assert occasions(ended("out", 1), FOUR, ME, ends_match=True) == []
     assert occasions(MatchEnded(1), FOUR, ME, ends_match=True) == [Occasion("won", (1,))]
@@ -149,18 +220,46 @@ def test_cards_on_the_table_are_no_cards_in_a_hand() -> None:
 # Words
 
 
-def remarks(about: str, temper: str) -> list[str]:
-    return say(f"remark.{about}.{temper}").split("\n")
+def remarks(about: str, speaker: str) -> list[str]:
+    return say(f"remark.{about}.{speaker.lower()}").split("\n")
 
 
 def test_every_temper_has_words_for_every_occasion() -> None:
     lines = {place: remarks(*place) for place in product(sorted(ABOUTS), TEMPERS)}
     few = [place for place, said in lines.items() if len({*said}) < (3 if place[0] in FREQUENT else 1)]
-    twice = [place for place, said in lines.items() if len({*said}) < len(said)]
-    long = [line for said in lines.values() for line in said if len(line) > LONGEST]
-    assert (few, twice, long) == ([], [], [])
+    assert few == []
 
 
-def test_no_two_tempers_say_the_same() -> None:
-    lines = {about: [line for temper in TEMPERS for line in remarks(about, temper)] for about in ABOUTS}
-    assert [about for about, said in lines.items() if len({*said}) < len(said)] == []
+@pytest.mark.parametrize("name", NAMES)
+def test_every_character_has_many_lines_of_their_own(name: str) -> None:
+    own = [say(key).split("\n") for key in KEYS if key.endswith(f".{name.lower()}")]
+    assert len({line for lines in own for line in lines}) >= EACH
+
+
+def test_every_line_is_said_by_one_voice_on_one_subject_and_fits_a_bubble() -> None:
+    lines = [line for key in KEYS for line in say(key).split("\n")]
+    assert [line for line in lines if len(line) > LONGEST] == []
+    assert sorted(lines) == sorted({*lines})
+
+
+def test_characters_speak_in_their_own_words_before_those_of_their_temper() -> None:
+    said: list[str] = []
+    while line := phrase("praise", "Mei", "expert/wary", said, Random(1)):
+        said.append(line)
+    own, common = remarks("praise", "Mei"), remarks("praise", "wary")
+    assert ({*said[: len(own)]}, {*said[len(own) :]}) == ({*own}, {*common})
+
+
+def test_a_bot_without_a_name_of_ours_has_the_words_of_its_temper() -> None:
+    assert phrase("slow", "Bot 2", "expert/wary", (), Random(1)) in remarks("slow", "wary")
+    assert phrase(STORY, "Bot 2", "expert/wary", (), Random(1)) is None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_stories_are_told_line_by_line_to_their_ends(name: str) -> None:
+    said: list[str] = []
+    while line := phrase(STORY, name, "casual/even", said, Random(len(said))):
+        said.append(line)
+    stories = [remarks(f"{STORY}_{number}", name) for number in STORIES]
+    told = [said[at : at + 4] for at in range(0, len(said), 4)]
+    assert sorted(told) == sorted(stories)

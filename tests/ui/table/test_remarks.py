@@ -10,8 +10,8 @@ import pytest
 from rummy.engine.cards import parse
 from rummy.engine.events import Melded, RoundBegan
 from rummy.games.notation import read_position
-from rummy.match.players import TEMPERS
-from rummy.text import say
+from rummy.match.players import CHARACTERS, TEMPERS
+from rummy.text import say, says
 from rummy.text.english import SENTENCES
 from rummy.ui.drawing import motion
 from rummy.ui.pilot import FRAME
@@ -332,6 +332,44 @@ def test_it_goes_when_something_is_laid_over_the_table(sit: Sit) -> None:
     assert shown(talk) is None
 
 
+# Nothing twice, and nobody who was asked for quiet
+
+
+@pytest.mark.usefixtures("talkative")
+def test_no_line_is_said_twice_in_an_evening_and_then_there_is_silence(sit: Sit) -> None:
+    heard = []
+    for _ in range(20):
+        pilot = sit(FOUR, remarks=True)
+        talk = talk_of(pilot)
+        talk.notice(LAID, pilot.table.state.view, None)
+        bubble = shown(talk)
+        heard.append(bubble.text if bubble is not None else "")
+        pilot.app.pop()
+    own = [line for key in ("remark.meld.mike", "remark.meld.even") for line in say(key).split("\n")]
+    assert {*heard[: len(own)]} == {*own}
+    assert {*heard[len(own) :]} == {""}
+
+
+@pytest.mark.usefixtures("talkative")
+def test_who_was_asked_for_quiet_says_nothing_and_the_others_do(sit: Sit) -> None:
+    pilot = sit(FOUR, remarks=True, quiet=("Mike",))
+    talk = talk_of(pilot)
+    for _ in range(20):
+        talk.notice(LAID, pilot.table.state.view, None)
+    assert shown(talk) is None
+    talk.notice(Melded(2, LAID.cards, LAID.shown), pilot.table.state.view, None)
+    assert shown(talk) is not None
+
+
+@pytest.mark.usefixtures("talkative")
+def test_a_move_taken_back_is_met_with_a_friendly_word(sit: Sit) -> None:
+    pilot = sit(FOUR, remarks=True)
+    talk_of(pilot).notice_undo()
+    bubble = shown(pilot.table.course.remarks)
+    assert bubble is not None
+    assert bubble.text in said_of("undo")
+
+
 # What is remembered
 
 
@@ -367,7 +405,7 @@ def test_nothing_is_mentioned_twice_in_an_evening(sit: Sit) -> None:
     pilot = sit(GIN, remarks=True)
     assert greeted(pilot) in said_of("first")
     pilot.table.bubbles.hush()
-    assert greeted(pilot) in said_of("hello")
+    assert greeted(pilot) in said_of("rematch")
 
 
 @pytest.mark.usefixtures("talkative", "mindful")
@@ -395,7 +433,9 @@ def test_a_second_gin_is_spoken_of_as_the_round_ends(
 
 
 def said_of(about: str) -> list[str]:
-    return [line for temper in TEMPERS for line in say(f"remark.{about}.{temper}").split("\n")]
+    speakers = (*TEMPERS, *(each.name.lower() for each in CHARACTERS))
+    keys = [f"remark.{about}.{speaker}" for speaker in speakers]
+    return [line for key in keys if says(key) for line in say(key).split("\n")]
 
 
 # What it may depend on
@@ -410,6 +450,7 @@ def test_what_is_said_and_where_does_not_depend_on_hidden_cards(sit: Sit) -> Non
     for position in (FOUR, other):
         for seed in range(10):
             pilot = sit(position, remarks=True)
+            pilot.app.said.clear()
             talk = talk_of(pilot, seed)
             talk.notice(LAID, pilot.table.state.view, None)
             bubble = shown(talk)

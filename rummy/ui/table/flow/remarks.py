@@ -1,4 +1,4 @@
-"""The bots' remarks at the table: rare, friendly, and without delay for the game."""
+"""The bots' remarks at the table: rare, friendly, never twice, and without delay for the game."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from functools import cached_property
 from random import Random
 
 from rummy.career.acquaintance import Meeting, meetings
-from rummy.career.memories import afterthoughts, asides, memories
+from rummy.career.memories import afterthoughts, asides, is_debut, memories
 from rummy.engine.events import Event, MatchEnded, RoundBegan, RoundEnded
 from rummy.engine.view import View
-from rummy.match.players import temper_of
 from rummy.match.seat import Seat
-from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.bubbles import Bubbles
 from rummy.ui.table.flow.occasions import Occasion, occasions, seen
+from rummy.ui.table.flow.phrases import STORY, phrase
+from rummy.ui.table.flow.standings import standings, streaks
 from rummy.ui.table.parts.bubble import Saying
 
 MOST = 3  # remarks in a round; one of them is reserved for its end
-CHANCES = {"hello": 0.7, "meld": 0.5, "praise": 0.8, "out": 0.7, "knock": 0.7}  # by subject, else 1
+CHANCES = {  # by subject, else 1
+    "hello": 0.7, "rematch": 0.7, "meld": 0.5, "praise": 0.8, "out": 0.7, "knock": 0.7,
+    "took": 0.5, "you_took": 0.5, "opened": 0.4, "layoff": 0.15, "guest": 0.3, "undo": 0.4, "low": 0.4,
+    "long": 0.5, "waiting": 0.5, "close": 0.7, "ahead": 0.4, "behind": 0.4, STORY: 0.35,
+}  # fmt: skip
 REMEMBERED = 0.6  # chance of mentioning an earlier match, if one is worth it
 ASIDE = 0.3  # this chance at the end of a round
+MET = "hello"  # marks the bots that the player has met in this session
 READABLE = 1.0  # seconds before the scores that a remark needs to be read
-
-
-def remark(about: str, bot: str, chance: Random) -> str:
-    """Return a random remark of a bot on a subject, in the style of the bot's temper."""
-    return chance.choice(say(f"remark.{about}.{temper_of(bot)}").split("\n"))
 
 
 class Remarks:
@@ -48,13 +48,44 @@ class Remarks:
         self._waited = 0.0
         if isinstance(event, RoundBegan):
             self._said, self._was_patient = 0, False
-        found = self._remembered(event) or occasions(
-            event, seen(view), view.seat, ends_match=self.seat.sheet.is_finished
-        )
-        if found and self.display.app.settings.remarks:
-            ends = isinstance(event, RoundEnded | MatchEnded)
-            fits = (left or 0.0) >= READABLE if ends else self._has_room
-            self._consider(self.chance.choice(found), fits=fits)
+        found = self._remembered(event) or self._of_scores(event) or self._at_table(event, view)
+        if isinstance(event, RoundBegan):
+            self._meet()
+        ends = isinstance(event, RoundEnded | MatchEnded)
+        self._consider(found, fits=(left or 0.0) >= READABLE if ends else self._has_room)
+
+    def notice_undo(self) -> None:
+        """Let a bot say with some chance that it doesn't mind that the player took a move back."""
+        self._consider([Occasion("undo", self._others)], fits=self._has_room)
+
+    @property
+    def _others(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(len(self.seat.players)) if seat != self.seat.me)
+
+    # What happens
+
+    def _at_table(self, event: Event, view: View) -> list[Occasion]:
+        """Return the occasions of an event; "rematch" instead of "hello" for bots met in this session."""
+        found = occasions(event, seen(view), view.seat, ends_match=self.seat.sheet.is_finished)
+        if not isinstance(event, RoundBegan):
+            return found
+        names = [player.name for player in self.seat.players]
+        again = tuple(seat for seat in self._others if (names[seat], MET) in self.display.app.heard)
+        return [Occasion("rematch", again)] if found and again else found
+
+    def _meet(self) -> None:
+        """Remember for the session that the player has met the bots at this table."""
+        self.display.app.heard |= {(player.name, MET) for player in self.seat.players if player.bot}
+
+    def _of_scores(self, event: Event) -> list[Occasion]:
+        """Return the occasions that the scores give, or before a later round one to tell a story."""
+        sheet, me = self.seat.sheet, self.seat.me
+        match event:
+            case RoundBegan(number) if number > 1:
+                return [*standings(sheet, me), Occasion(STORY, self._others)]
+            case RoundEnded(result) if not sheet.is_finished and result in sheet.results[-1:]:
+                return [*streaks(sheet, me)]
+        return []
 
     # What they remember
 
@@ -74,6 +105,8 @@ class Remarks:
             case RoundBegan(1):
                 return self._first_new(lambda at: memories(self._met[at], today), REMEMBERED)
             case RoundEnded(result) if not sheet.is_finished and result in sheet.results[-1:]:
+                if self._met and is_debut(self.display.app.library.results.values(), sheet.results, me):
+                    return [Occasion("debut", self._others)]
                 return self._first_new(
                     lambda at: asides(self._met[at], sheet.results, (me, at), today), ASIDE
                 )
@@ -96,9 +129,18 @@ class Remarks:
                 return [Occasion(about, (at,))]
         return []
 
-    def _consider(self, occasion: Occasion, *, fits: bool) -> None:
-        if fits and self.chance.random() < CHANCES.get(occasion.about, 1.0):
-            self._speak(occasion)
+    # What they say
+
+    def _consider(self, found: list[Occasion], *, fits: bool) -> None:
+        """Let a bot speak on one of the occasions with the chance of its subject, if a remark fits now."""
+        if found and fits and self._are_on:
+            occasion = self.chance.choice(found)
+            if self.chance.random() < CHANCES.get(occasion.about, 1.0):
+                self._speak(occasion)
+
+    @property
+    def _are_on(self) -> bool:
+        return self.display.app.settings.remarks and not self.state.is_exercise
 
     @property
     def _has_room(self) -> bool:
@@ -106,10 +148,15 @@ class Remarks:
         return self._said < MOST - 1 and not self.bubbles.now
 
     def _speak(self, occasion: Occasion) -> None:
-        """Show a remark in a bubble at a random seat of the occasion that has room for it."""
+        """Show a new remark in a bubble at a random seat of the occasion that may talk and has room."""
+        app = self.display.app
         for seat in self.chance.sample(occasion.seats, len(occasion.seats)):
-            bot = self.seat.players[seat].bot
-            if bot and self.bubbles.say(seat, Saying(remark(occasion.about, bot, self.chance))):
+            name, bot = self.seat.players[seat].name, self.seat.players[seat].bot
+            if not bot or name in app.settings.quiet:
+                continue
+            words = phrase(occasion.about, name, bot, app.said, self.chance)
+            if words is not None and self.bubbles.say(seat, Saying(words)):
+                app.said.add(words)
                 self._said += 1
                 return
 
@@ -118,8 +165,7 @@ class Remarks:
     @property
     def _waits(self) -> bool:
         """True if a bot may soon remark that there is no hurry."""
-        may = self.display.app.settings.remarks and not self.state.is_exercise
-        return may and self.state.is_mine and self._has_room and not self._was_patient
+        return self._are_on and self.state.is_mine and self._has_room and not self._was_patient
 
     @property
     def pause(self) -> float | None:
@@ -132,5 +178,4 @@ class Remarks:
             self._waited += seconds
             if self._waited >= motion.PATIENCE:
                 self._was_patient = True
-                others = (seat for seat in range(len(self.seat.players)) if seat != self.seat.me)
-                self._speak(Occasion("slow", tuple(others)))
+                self._speak(Occasion("slow", self._others))

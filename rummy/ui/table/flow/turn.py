@@ -120,19 +120,21 @@ class Turn:
 
     # Undo
 
-    def undo(self) -> None:
-        """Undo the last move, or show why that is impossible."""
+    def undo(self) -> bool:
+        """Undo the last move and return True, or show why that is impossible."""
         display = self.display
         if first := self.advice.first():
             display.say_no(first)
-            return
+            return False
         if not self.can_undo:
             self.refuse(self._why_no_undo())
-            return
+            return False
         self.do(PutDown())
         display.chrome.refusal = 0.0
-        if self.event_player.undo():
-            resync(self.display, self.seat)
+        if not self.event_player.undo():
+            return False
+        resync(self.display, self.seat)
+        return True
 
     @property
     def can_undo(self) -> bool:

@@ -15,7 +15,7 @@ from rummy.ui.table.intents import Do, Go, PutDown
 from rummy.ui.table.log.log import Log
 from rummy.ui.table.state import Pressed
 from rummy.ui.widgets.basic import MENU
-from rummy.viewmodel.intents import OpenPanel, Skip, Undo
+from rummy.viewmodel.intents import Meet, OpenPanel, Skip, Undo
 from rummy.viewmodel.spots import AREA, HAND
 
 FIRST_KEY_WITHOUT_SIGN = 1 << 30  # keys from here on, such as modifiers and arrows, are no commands
@@ -63,7 +63,11 @@ class Input:
         elif event.type == pygame.WINDOWLEAVE:
             self.pointer.leave()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self._back_out()
+            talker = self.pointer.talker_at(event.pos) if self.state.hand.drag is None else None
+            if talker is None:
+                self._back_out()
+            else:
+                self.do(Meet(talker))
         elif not self.display.controls.group.handle(event):
             self._point(event)
 

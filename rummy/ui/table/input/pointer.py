@@ -149,11 +149,17 @@ class Pointer:
         if pressed.card is not None:
             return self._click_card(pressed.card, twice)
         seat = self.display.frame.seat_at(pressed.at)
-        if seat is not None and self.state.is_person(seat):
+        if seat is not None and (self.state.is_person(seat) or self.display.has_talker(seat)):
             return [Meet(seat)]
         if pressed.spot is None:
             return self.display.commands.unselect(self.state)
         return [] if twice and pressed.is_on_piles else self.display.commands.go_to(self.state, pressed.spot)
+
+    def talker_at(self, at: Point) -> int | None:
+        """Return the seat of a bot that makes remarks whose plate or bubble is at a point, or None."""
+        found = self.display.overlay.speaker_at(at)
+        seat = self.display.frame.seat_at(at) if found is None else found
+        return seat if seat is not None and self.display.has_talker(seat) else None
 
     def _click_card(self, card: int, twice: bool) -> Intents:
         """Return the intents for a click on a card; `twice` means a double click."""
