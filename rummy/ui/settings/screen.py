@@ -198,14 +198,15 @@ class SettingsScreen(Screen[None]):
         ]
 
     def _talkers(self) -> FlowItem:
-        """Return a row with a button for each opponent, marked if they may make remarks."""
-        buttons = [self._talker(character.name) for character in CHARACTERS]
-        return self._row("settings.talkers", grid(buttons, 4, 42, 8), high=92)
+        """Return a row with a switch for each opponent: whether they may make remarks."""
+        switches = [self._talker(character.name) for character in CHARACTERS]
+        return self._row("settings.talkers", grid(switches, 3, 40, 6), high=132)
 
     def _talker(self, name: str) -> Part:
-        talks = name not in self.app.settings.quiet
-        act = partial(self._change, quiet=with_voice(self.app.settings.quiet, name, on=not talks))
-        return button(name, 18, act, icon="check" if talks else None, align="left")
+        quiet = self.app.settings.quiet
+        return lettered(
+            Toggle, name, 18, name not in quiet, lambda on: self._change(quiet=with_voice(quiet, name, on=on))
+        )
 
     def _knocking(self) -> list[FlowItem]:
         """Return a row about what gin experts know of the player's knocking, with a button to forget it."""

@@ -1,4 +1,4 @@
-"""An opponent is asked for quiet where the player hears them: at their plate, their bubble, or in the settings."""
+"""An opponent is asked for quiet where they are heard: at their plate, their bubble, or in the settings."""
 
 from collections.abc import Callable
 
