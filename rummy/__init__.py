@@ -31,6 +31,7 @@ and checks that this map names every folder:
     storage         safe files, match records, settings, results
     text            every sentence that a player reads
       english         the source of all languages, a file for each group of screens
+        talk          the remarks of the named opponents, a file for each
     ui              the window
       shell           the main loop, the window, sound, the system around them; devices such as controllers;
                       how the system shows windows and what its user prefers in desktop

@@ -41,7 +41,14 @@ from rummy.text.english.setup import HOUSE_RULES, SETUP
 from rummy.text.english.shared_free import SHARED_FREE
 from rummy.text.english.statistics import ACHIEVEMENTS, OPPONENTS, RESULTS, STATISTICS, TABS
 from rummy.text.english.table import TABLE
-from rummy.text.english.talk import TALK
+from rummy.text.english.talk.anna import ANNA
+from rummy.text.english.talk.bill import BILL
+from rummy.text.english.talk.grace import GRACE
+from rummy.text.english.talk.lisa import LISA
+from rummy.text.english.talk.mei import MEI
+from rummy.text.english.talk.mike import MIKE
+from rummy.text.english.talk.omar import OMAR
+from rummy.text.english.talk.walter import WALTER
 from rummy.text.english.tapping import TAPPING
 
 __all__ = ["ARENA", "SENTENCES", "Plural"]
@@ -50,7 +57,8 @@ SENTENCES: Sentences = {  # in the order of the catalogues
     **GENERAL, **MISHAP, **MENU, **PEOPLE, **PAGE, **SAYINGS, **CLASSES, **DAILY, **SEASONS, **SETUP,
     **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES, **TABLE, **TAPPING, **DESCRIPTION,
     **MELDING, **CONTRACT, **GIN, **DECLARING, **CHINCHON, **CANASTA, **BURRACO, **MANIPULATION,
-    **WHY, **REVIEW, **REMARKS, **TALK, **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
+    **WHY, **REVIEW, **REMARKS, **MIKE, **BILL, **LISA, **ANNA, **WALTER, **GRACE, **OMAR, **MEI,
+    **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
     **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,
     **ACHIEVEMENTS, **NOTICES,
 }  # fmt: skip
