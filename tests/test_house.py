@@ -267,6 +267,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.table.parts": _TABLE,
     "ui.games": {*_TABLE, "ui.games"},
     "ui.table.overlay": _TABLE,
+    "ui.table.opponent": _SCREEN,
     "ui.table.exercise_buttons": _TABLE,
     "ui.table.surroundings": {*_TABLE, "ui.games", "ui.table.overlay"},
     "ui.table.display": {*_TABLE, "ui.games", *_of("ui.table", ("overlay", "surroundings")), "ui.shell.host"},
@@ -281,7 +282,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.table.flow": {
         *_TABLE,
         *("ui.table.flow", "ui.table.display"),
-        *_of("match", ("advice", "players", "seat")),
+        *_of("match", ("advice", "players", "seat", "sheet")),
         *_of("career", ("acquaintance", "memories")),
     },
     "ui.table.online": {
