@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from rummy import keys
 from rummy.engine.actions import (
     Action,
     Answer,
@@ -19,6 +20,7 @@ from rummy.engine.actions import (
 from rummy.engine.cards import Face
 from rummy.ui.drawing import motion
 from rummy.ui.pilot import FRAME, NotToBeSeen, Pilot, meant
+from rummy.ui.shell.keyboard import NAMES
 from rummy.ui.table.input.arrows import CARDS
 from rummy.ui.table.parts.joker_choice import JokerScreen
 from rummy.ui.table.scene import TableScene
@@ -26,8 +28,18 @@ from rummy.viewmodel.drops import swapping_melds
 from rummy.viewmodel.spots import MELD, PILE, Spot
 from rummy.viewmodel.words.moves import BUTTONS
 
-LETTERS: dict[type[Action], str] = {Draw: "d", Take: "t", Swap: "e"}  # the others are those of buttons
+ACTIONS: dict[type[Action], str] = {
+    Draw: "draw",
+    Take: "take",
+    Swap: "swap",
+}  # the others are those of buttons
 MOST_STEPS = 100  # from one place of the table to any other
+
+
+def key(action: str) -> int:
+    """Return pygame's code of the key that an action has."""
+    name = keys.in_use()[action]
+    return ord(name) if len(name) == 1 else next(code for code, each in NAMES.items() if each == name)
 
 
 def type_keys(pilot: Pilot, *keys: int) -> None:
@@ -50,42 +62,42 @@ def walk_to(pilot: Pilot, spot: Spot) -> None:
 
 
 def play_by_keys(pilot: Pilot, action: Action) -> None:
-    """Do the move that the hint means: H picks its cards out, and a letter does it."""
+    """Do the move that the hint means: one key picks its cards out, another does it."""
     pilot.settle()
     pilot.wait(motion.DOUBLE_CLICK + FRAME)  # so that nothing is taken for a slip
     match action:
         case Answer(yes):
-            type_keys(pilot, pygame.K_y if yes else pygame.K_n)
+            type_keys(pilot, key("yes") if yes else key("no"))
         case Drop():
-            type_keys(pilot, pygame.K_p, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN)
+            type_keys(pilot, key("pass"), pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN)
         case Take(Face() as card):
             _take(pilot, card)
         case Knock() if pilot.table.state.view.rules.knocks:
-            type_keys(pilot, pygame.K_k)
+            type_keys(pilot, key("knock"))
             pilot.wait(motion.DOUBLE_CLICK + FRAME)
-            type_keys(pilot, pygame.K_k)
+            type_keys(pilot, key("knock"))
         case Meld(melds):
             _meld(pilot, action, len(melds))
         case Swap(cards, meld) if swapping_melds(pilot.table.state.view, cards)[0] != meld:
-            type_keys(pilot, pygame.K_h)
+            type_keys(pilot, key("advice"))
             walk_to(pilot, Spot(MELD, meld))
             type_keys(pilot, pygame.K_RETURN)
         case LayOff(_, meld):
-            type_keys(pilot, pygame.K_h, pygame.K_m)
+            type_keys(pilot, key("advice"), key("meld"))
             _choose(pilot, meld)
         case Discard():
-            type_keys(pilot, pygame.K_h)
+            type_keys(pilot, key("advice"))
             if not pilot.table.state.hand.selected:  # in a lesson it may be any card
                 type_keys(pilot, pygame.K_HOME, pygame.K_SPACE)
-            type_keys(pilot, pygame.K_x)
+            type_keys(pilot, key("discard"))
         case _:
-            type_keys(pilot, pygame.K_h)
-            type_keys(pilot, pygame.key.key_code(LETTERS.get(type(action)) or _letter(pilot, action)))
+            type_keys(pilot, key("advice"))
+            type_keys(pilot, key(ACTIONS.get(type(action)) or _of_button(pilot, action)))
     _say_jokers(pilot, action)
 
 
-def _letter(pilot: Pilot, action: Action) -> str:
-    """Return the key of the button for a move."""
+def _of_button(pilot: Pilot, action: Action) -> str:
+    """Return the action of the key of the button for a move."""
     names, shown = BUTTONS[type(action)], pilot.display.presenter.buttons(pilot.table.state)
     return next(button.key for button in shown if button.key and button.name in names)
 
@@ -100,12 +112,12 @@ def _take(pilot: Pilot, card: Face) -> None:
 def _meld(pilot: Pilot, action: Meld, count: int) -> None:
     """Lay melds down; first melds on the tray, in a lesson one by one, and then together."""
     for _ in range(count):
-        type_keys(pilot, pygame.K_h, pygame.K_m)
+        type_keys(pilot, key("advice"), key("meld"))
         _say_jokers(pilot, action)
         if not isinstance(pilot.scene, TableScene) or len(pilot.table.state.groups) in (0, count):
             break
     if isinstance(pilot.scene, TableScene) and pilot.table.state.groups:
-        type_keys(pilot, pygame.K_o)
+        type_keys(pilot, key("open"))
 
 
 def _choose(pilot: Pilot, meld: int) -> None:

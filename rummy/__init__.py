@@ -58,6 +58,7 @@ and checks that this map names every folder:
       menu setup settings daily puzzles history statistics scores review manual lesson hot_seat
                       a folder for each screen, or for those that belong together
     names           checks on text that people type
+    keys            the keys of commands, which players can change
     progress        progress reports of long work
     paths           the folders of the assets and of the user's data
 """

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from rummy.engine.cards import MOST_PLAYERS
+from rummy.keys import read
 from rummy.storage.addresses import OWN, is_address
 from rummy.storage.document import Document, is_missing, load_document, settle_document
 from rummy.storage.files import MEBIBYTE, Notice, make_folder, write_safely
@@ -115,6 +116,15 @@ def _my_games(value: object) -> bool:
     return are_games(value)
 
 
+def _keys(value: object) -> bool:
+    if not (isinstance(value, tuple) and all(isinstance(line, str) for line in value)):
+        return False
+    try:
+        return bool(read(value))
+    except ValueError:
+        return False
+
+
 def _size(value: object) -> bool:
     return isinstance(value, tuple) and len(value) in (0, 2) and all(map(_integer(320, 7680), value))
 
@@ -144,6 +154,7 @@ class Settings:
     text_size: str = _setting("", _one_of("", *TEXT_SIZES))  # empty: as the system says
     left_handed: bool = _setting(False, _flag)
     scan: str = _setting("off", _one_of(*SCANS))
+    keys: tuple[str, ...] = _setting((), _keys)  # those that differ from the usual ones
     seasonal: bool = _setting(True, _flag)  # small touches on holidays
     warn_lay_off: bool = _setting(True, _flag)  # before a card is discarded that could be laid off
     learnt: bool = _setting(False, _flag)  # a lesson was played to its end

@@ -9,10 +9,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 
+from rummy import keys
 from rummy.text.english import SENTENCES
 from rummy.text.languages import ENGLISH, LANGUAGES
 
-__all__ = ["Speech", "number", "say", "says", "speak", "speaking", "speech_in"]
+__all__ = ["Speech", "key_label", "label_of", "number", "say", "says", "speak", "speaking", "speech_in"]
 
 CATALOGUES = Path(__file__).parent
 TAP = ".tap"  # at the end of the key of a sentence for players who tap
@@ -36,9 +37,12 @@ class Speech:
         return Speech(self.language, self.catalogue, for_taps=True)
 
     def say(self, key: str, **details: object) -> str:
-        """Return a key's sentence, filled with details; cards become [7H], which are drawn as cards later."""
+        """Return a key's sentence, filled with details.
+
+        Cards become [7H], which are drawn as cards later, and {key:draw} the key with which the reader draws.
+        """
         filled = {name: self._formatted(value) for name, value in details.items()}
-        return self._sentence(key, details).format(**filled)
+        return self._sentence(key, details).format(key=_KEY_LABELS, **filled)
 
     def number(self, value: float, digits: int = 0) -> str:
         """Return a number as text, with separators of thousands and a real minus sign."""
@@ -107,6 +111,29 @@ def speaking(speech: Speech) -> Iterator[None]:
 
 def _speech() -> Speech:
     return _GUESTS.get() or _InUse.speech
+
+
+class _KeyLabels:
+    """The keys of actions, as the format specifications of placeholders name them: {key:draw}."""
+
+    def __format__(self, action: str) -> str:
+        """Return the label of the key of an action."""
+        return key_label(action)
+
+
+_KEY_LABELS = _KeyLabels()
+
+
+def key_label(action: str) -> str:
+    """Return what is printed on the key of an action; guests in browsers have the usual keys."""
+    return label_of((keys.USUAL if _GUESTS.get() else keys.in_use())[action])
+
+
+def label_of(name: str) -> str:
+    """Return what is printed on the key of this name, in capitals."""
+    if name in keys.PAD:
+        return say("cap.pad", sign=name[-1])
+    return name.upper() if len(name.upper()) == len(name) else name
 
 
 def speak(language: str, folder: Path | None = None) -> bool:

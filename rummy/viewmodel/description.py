@@ -8,6 +8,7 @@ from typing import Literal
 
 from rummy.engine.cards import Face, Numbers
 from rummy.engine.melds import Faces
+from rummy.keys import USUAL
 from rummy.text import say
 from rummy.viewmodel.games.base import Presenter
 from rummy.viewmodel.games.laying import is_meld
@@ -336,7 +337,8 @@ class _Description:
         states += [] if spec.enabled else ["disabled"]
         name = f"button-{spec.name}"
         words, hint = (spell_out(text, spanish=self.spanish) for text in (spec.label, spec.hint))
-        return Thing(name, "button", words, states=self.states(name, states), hint=hint, key=spec.key or "")
+        key = USUAL.get(spec.key, spec.key) if spec.key else ""  # pages have the usual keys
+        return Thing(name, "button", words, states=self.states(name, states), hint=hint, key=key)
 
     def log(self, log: Sequence[LogLine]) -> Iterator[Thing]:
         if log:

@@ -135,7 +135,7 @@ class ButtonSpec:
     label: str
     on_press: Handler = field(compare=False)
     hint: str = ""
-    key: str | None = None  # a letter, or "escape"
+    key: str | None = None  # the action of `keys` that also presses it, or "escape"
     icon: str | None = None
     enabled: bool = True
     primary: bool = True

@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from checks.drawn import draw_once
+from rummy import keys
 from rummy.storage.settings import Settings, save_settings
 from rummy.text import speak
 from rummy.text.languages import ENGLISH
@@ -61,6 +62,7 @@ def _as_a_program_begins() -> Iterator[None]:
         pygame.event.clear()
     yield
     drawing.reset()
+    keys.use(keys.USUAL)
     speak(ENGLISH)
 
 

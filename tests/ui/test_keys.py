@@ -19,6 +19,7 @@ from rummy.games.endings import REMARKS
 from rummy.games.gin.scoring import EXTRAS
 from rummy.games.shared.sides.scoring import CANASTAS
 from rummy.games.variants import VARIANTS, group_of, ways_to_play
+from rummy.keys import NUMBERS, SETS, USUAL
 from rummy.match import decision as judged
 from rummy.match import puzzles
 from rummy.match.connection import FINAL
@@ -36,6 +37,7 @@ from rummy.ui.online import host_table
 from rummy.ui.online.network import interfaces
 from rummy.ui.review import screen as review_screen
 from rummy.ui.scores import account
+from rummy.ui.settings import keys as keys_screen
 from rummy.ui.settings import screen as settings_screen
 from rummy.ui.statistics import screen as statistics_screen
 from rummy.ui.statistics import tabs
@@ -74,6 +76,7 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "achievement.*": [each.name for each in ACHIEVEMENTS],
     "achievement.*_how": [each.name for each in ACHIEVEMENTS],
     "address.*": [kind for kind in interfaces.KINDS if kind],
+    "action.*": USUAL.keys() - {*NUMBERS},
     "advice.*": ACTS | {"not_buy", "decline"},
     "arena.end_*": get_args(EndReason),
     "cap.*": map(str.lower, key_page.NAMED),
@@ -103,6 +106,7 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "invited.*": ("title", "text", "yes", "no"),
     "kept.again_*": CHOICES,
     "keys.*": [line.name for line in (*key_page.WALKING, *key_page.PLAYING, *key_page.CONTROLLER)],
+    "key_page.*": keys_screen.PAGES,
     "knocking.*": ("unknown", "at_once", "waits", "either"),
     "leaving.*": ("own", "text"),
     "lesson.*": {"match", *(lesson.leads_to for lesson in LESSONS.values())} - {""},
@@ -168,6 +172,7 @@ OPTIONS = {  # of the settings, by the kind of their words
     "speed": settings.SPEEDS,
     "scan": settings.SCANS,
     "felt": theme.FELTS,
+    "key_set": (*SETS, settings_screen.OWN),
 }
 
 

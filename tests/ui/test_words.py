@@ -13,6 +13,7 @@ from rummy.bots.opponents import BOTS, CHARACTERS
 from rummy.engine.cards import PACK
 from rummy.engine.rules import CHOICES
 from rummy.games.variants import VARIANTS
+from rummy.keys import USUAL
 from rummy.paths import asset
 from rummy.storage.settings import SPEEDS
 from rummy.text import TAP, say, says
@@ -80,7 +81,7 @@ def forms(key: str) -> tuple[str, ...]:
 
 def blanks(key: str) -> frozenset[str]:
     """The placeholders of a sentence."""
-    return placeholders(forms(key)[-1])
+    return placeholders(forms(key)[-1]) - {"key"}  # which `say` itself fills in
 
 
 def placeholders(text: str) -> frozenset[str]:
@@ -184,6 +185,13 @@ def test_the_blanks_of_a_sentence_are_filled_in() -> None:
     empty = [(place, key) for place, filled, keys in plain for key in keys if not blanks(key) <= filled]
     idle = [(place, keys) for place, filled, keys in plain if keys and not filled <= all_blanks(keys)]
     assert (empty, idle) == ([], [])
+
+
+def test_the_keys_in_sentences_are_those_of_actions() -> None:
+    parts = [part for key in SENTENCES for text in forms(key) for part in Formatter().parse(text)]
+    named = {action for _, name, action, _ in parts if name == "key"}
+    assert {"no", "help"} <= named
+    assert named <= USUAL.keys()
 
 
 def test_the_blanks_of_a_refusal_are_filled_in() -> None:

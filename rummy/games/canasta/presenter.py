@@ -113,9 +113,9 @@ class CanastaPresenter(OpeningPresenter):
         """Return the buttons to answer the partner, or those for first melds and for asking the partner."""
         view = state.view
         if view.phase == "answer" and state.is_mine:
-            no = button("canasta", "no", _say(Answer(yes=False)), "n", "close")
-            return [no, button("canasta", "yes", _say(Answer(yes=True)), "y", "check")]
-        ask = button("canasta", "ask", _say(Ask()), "q", "speech")
+            no = button("canasta", "no", _say(Answer(yes=False)), "no", "close")
+            return [no, button("canasta", "yes", _say(Answer(yes=True)), "yes", "check")]
+        ask = button("canasta", "ask", _say(Ask()), "ask", "speech")
         asks = [ask] if state.is_mine and _may_ask(view) else []
         return [*super().buttons(state), *asks]
 

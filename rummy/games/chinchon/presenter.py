@@ -43,7 +43,7 @@ class ClosingPresenter(ClosedPresenter):
 
     def way_out(self, state: TableModel) -> ButtonSpec:
         """Return the button for closing."""
-        return button("closing", "close", self.playing.go_out, "k", "meld")
+        return button("closing", "close", self.playing.go_out, "knock", "meld")
 
     def lights(self, state: TableModel) -> list[Spot]:
         """Return the spots to highlight: where to draw or, after a closing, what to lay off and where."""

@@ -29,8 +29,8 @@ class ContractPresenter(OpeningPresenter):
             return super().buttons(state)
         if not state.is_mine:
             return []
-        leave = button("contract", "not_buy", _pass, "p", "skip", primary=False)
-        return [leave, button("contract", "buy", self.opening.take, "b", "check")]
+        leave = button("contract", "not_buy", _pass, "pass", "skip", primary=False)
+        return [leave, button("contract", "buy", self.opening.take, "buy", "check")]
 
     # Words
 

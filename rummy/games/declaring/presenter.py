@@ -58,13 +58,13 @@ class DeclaringPresenter(ClosedPresenter):
         if not (state.is_mine and view.phase == "draw" and is_legal(view, Drop())):
             return super().buttons(state)
         words, hint = say("closed.drop", points=view.drop_price), say("hint.drop", points=view.drop_price)
-        return [ButtonSpec("drop", words, self.playing.drop_out, hint, "p", "skip", primary=False)]
+        return [ButtonSpec("drop", words, self.playing.drop_out, hint, "pass", "skip", primary=False)]
 
     def way_out(self, state: TableModel) -> ButtonSpec:
         """Return the button for going out, which is called declaring if runs are required."""
         if not state.view.rules.runs_to_go_out:
             return super().way_out(state)
-        return button("closed", "declare", self.playing.go_out, "k", "meld")
+        return button("closed", "declare", self.playing.go_out, "knock", "meld")
 
     def confirmation(self, state: TableModel, action: Action) -> Confirmation | None:
         """Return the question before leaving the round or before a wrong or wasteful move, or None."""

@@ -228,13 +228,15 @@ class RearrangingPresenter(Presenter):
             return []
         can = is_legal(state.view, arranged(state))
         lay, cancel = self.rearranging.done, self.rearranging.cancel
-        done = button("rearrange", "done", lay, "o", "check", hint="hint.end_turn", enabled=can, primary=can)
+        done = button(
+            "rearrange", "done", lay, "open", "check", hint="hint.end_turn", enabled=can, primary=can
+        )
         if is_changed(state):
             hint = "hint.take_all_back"
             return [done, button("rearrange", "cancel", cancel, "escape", "undo", hint=hint, primary=False)]
         if state.view.stock:
             return [done]
-        return [done, button("rearrange", "pass", _pass, "p", "skip", hint="hint.pass_turn")]
+        return [done, button("rearrange", "pass", _pass, "pass", "skip", hint="hint.pass_turn")]
 
     def confirmation(self, state: TableModel, action: Action) -> Confirmation | None:
         """Return the question before a draw that gives up a legal arrangement of the table, or None."""

@@ -22,6 +22,7 @@ from rummy.text.english.general import GENERAL
 from rummy.text.english.gin import GIN
 from rummy.text.english.history import FAIR, HISTORY, REPLAY
 from rummy.text.english.hot_seat import HOT_SEAT
+from rummy.text.english.keys import KEYS
 from rummy.text.english.lesson import LESSON
 from rummy.text.english.manipulation import MANIPULATION
 from rummy.text.english.manual import HELP
@@ -58,7 +59,7 @@ SENTENCES: Sentences = {  # in the order of the catalogues
     **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES, **TABLE, **TAPPING, **DESCRIPTION,
     **MELDING, **CONTRACT, **GIN, **DECLARING, **CHINCHON, **CANASTA, **BURRACO, **MANIPULATION,
     **WHY, **REVIEW, **REMARKS, **MIKE, **BILL, **LISA, **ANNA, **WALTER, **GRACE, **OMAR, **MEI,
-    **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **TABS, **OPPONENTS,
+    **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **KEYS, **TABS, **OPPONENTS,
     **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,
     **ACHIEVEMENTS, **NOTICES,
 }  # fmt: skip

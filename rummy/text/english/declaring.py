@@ -137,7 +137,7 @@ DECLARING: Sentences = {
     "closed.out": "{name} is out",
     "closed.you_out": "You're out. Everyone else has one more turn",
     "closed.last_turn": "{name} is out. This is your last turn",
-    "hint.drop": "Leave this round now for {points} points (P)",
+    "hint.drop": "Leave this round now for {points} points ({key:pass})",
     "warn.title_drop": "Drop this round?",
     "warn.text_drop": "It costs you {points} points, whatever the others do.",
     "warn.drop": "Drop",  # a button

@@ -13,15 +13,15 @@ FREE: Sentences = {
     "free.square": "Square up",  # a button: makes a tidy pile of cards that lie side by side
     "free.gather": "Gather",  # a button: all cards into one pile
     "free.leave": "Leave the table",
-    "free.hint_new": "Choose different cards (N)",
-    "free.hint_deal": "Deal cards to every hand (D)",
-    "free.hint_shuffle": "Shuffle the selected pile, or else the largest one (S)",
-    "free.hint_turn": "Turn the selected cards over (T)",
-    "free.hint_spread": "Lay the selected cards side by side, or back in a pile (P)",
-    "free.hint_gather": "Bring all cards together, face down (G)",
-    "free.hint_undo": "Undo (U)",
-    "free.hint_redo": "Redo (R)",
-    "free.hint_help": "What you can do here (F1)",
+    "free.hint_new": "Choose different cards ({key:new})",
+    "free.hint_deal": "Deal cards to every hand ({key:deal})",
+    "free.hint_shuffle": "Shuffle the selected pile, or else the largest one ({key:shuffle})",
+    "free.hint_turn": "Turn the selected cards over ({key:turn})",
+    "free.hint_spread": "Lay the selected cards side by side, or back in a pile ({key:spread})",
+    "free.hint_gather": "Bring all cards together, face down ({key:gather})",
+    "free.hint_undo": "Undo ({key:undo})",
+    "free.hint_redo": "Redo ({key:redo})",
+    "free.hint_help": "What you can do here ({key:help})",
     "free.tip_badge": "Drag this to move the whole pile",
     "free.tip_show": (
         "Show this hand and hide all the others. Drag the name to pass the whole hand to someone"

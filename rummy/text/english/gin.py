@@ -120,5 +120,5 @@ GIN: Sentences = {
     "gin.no_meld": "not a meld",  # beneath cards that lie together but make none
     "gin.row": "{name}: deadwood {points}",
     "gin.row_gin": "{name}: no deadwood",
-    "hint.knock_with": "Discard face down and show your hand like this (K)",
+    "hint.knock_with": "Discard face down and show your hand like this ({key:knock})",
 }

@@ -194,8 +194,8 @@ REPLAY: Sentences = {
     "replay.on": "Step forward (right arrow)",
     "replay.round_before": "To the start of the round (Page up)",
     "replay.next_round": "To the next round (Page down)",
-    "replay.menu": "Share it, play it again, check it (M)",
-    "replay.play_on": "Play on from here (P)",  # a button: take the seat at this moment of an old match
+    "replay.menu": "Share it, play it again, check it ({key:replay_menu})",
+    "replay.play_on": "Play on from here ({key:play_on})",  # a button: take the seat in an old match
     "replay.close": "Leave (Esc)",
     "retold.deals": "Round {round}: {name} deals",
     "retold.you_deal": "Round {round}: you deal",

@@ -12,9 +12,9 @@ MANIPULATION: Sentences = {
     "rearrange.done": "Done",  # a button: end the turn
     "rearrange.cancel": "Take all back",  # a button: the cards on the table and in the hand as they were
     "rearrange.pass": "Pass",
-    "hint.end_turn": "End your turn with the table like this (O)",
+    "hint.end_turn": "End your turn with the table like this ({key:open})",
     "hint.take_all_back": "Put the table and your hand back as they were (Esc)",
-    "hint.pass_turn": "End your turn without playing a card (P)",
+    "hint.pass_turn": "End your turn without playing a card ({key:pass})",
     "warn.title_draw": "Draw a card?",
     "warn.text_draw": "You can play the cards you've laid out. If you draw, they come back to your hand.",
     "warn.draw": "Draw",  # a button

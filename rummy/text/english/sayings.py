@@ -50,7 +50,7 @@ SAYINGS: Sentences = {
     "saying.coffee": "Coffee break",
     "saying.crown": "Crown",
     "talk.title": "Say something",  # heading of a panel with sentences and little pictures
-    "hint.talk": "Say something (C)",
+    "hint.talk": "Say something ({key:talk})",
     "person.about": (  # on a card about somebody at the table
         "They don't see what you choose here. Favourites can invite you to their tables."
     ),

@@ -148,7 +148,7 @@ ROUND: Sentences = {
     "count.held": "in hand: {points}",  # what the cards count that somebody still holds
     "count.unopened": "never opened: {points}",  # what a hand counts for that never laid a meld
     "round.next": "Next round",
-    "round.look": "See the table (T)",  # a button: the scores go away as long as it is held
+    "round.look": "See the table ({key:see_table})",  # a button: the scores go away as long as it is held
     "round.look_back": "Back to the scores",
     "round.next_in": "Next round ({seconds})",
     "round.all": "All rounds",  # a button, and the heading of what it shows

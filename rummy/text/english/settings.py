@@ -25,7 +25,7 @@ SETTINGS: Sentences = {
     "settings.card_size": "Cards in your hand",
     "settings.felt": "Felt",  # colour of the table
     "settings.seasonal": "Holiday decorations",
-    "settings.fullscreen": "Fullscreen (F11)",
+    "settings.fullscreen": "Fullscreen ({key:fullscreen})",
     "settings.name": "Your name",
     "settings.name_title": "What should we call you?",
     "settings.name_blank": "Type your name.",

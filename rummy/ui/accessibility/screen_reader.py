@@ -28,14 +28,14 @@ ACTIONS: Mapping[Act, str] = {
 }  # fmt: skip
 
 
-READS: Mapping[int, Sequence[str]] = {  # the ids of what keys read out; none for the last announcement
-    pygame.K_F2: (),
-    pygame.K_F3: ("hand", "tray"),
-    pygame.K_F4: ("area",),
-    pygame.K_F5: ("stock", "pile"),
-    pygame.K_F6: ("seats",),
-    pygame.K_F7: ("scores",),
-    pygame.K_F8: ("prompt",),
+READS: Mapping[str, Sequence[str]] = {  # the ids of what actions read out; none for the last announcement
+    "read_again": (),
+    "read_hand": ("hand", "tray"),
+    "read_melds": ("area",),
+    "read_piles": ("stock", "pile"),
+    "read_seats": ("seats",),
+    "read_scores": ("scores",),
+    "read_prompt": ("prompt",),
 }
 
 
@@ -143,16 +143,16 @@ class ScreenReader:
         if words:
             self.announce([Announcement(words)])
 
-    def read_out(self, key: int) -> bool:
-        """Announce what a key asks for, if screen readers are there; return whether the key is one of these.
+    def read_out(self, action: str) -> bool:
+        """Announce what an action asks for, if screen readers are there; return whether it is one of these.
 
-        F2 repeats the last announcement; the others read a part of the table, if one is shown.
+        One action repeats the last announcement; the others read a part of the table, if one is shown.
         """
-        if not self.is_active or key not in READS or self._shown is None:
+        if not self.is_active or action not in READS or self._shown is None:
             return False
-        found = [node for node in self._shown[0].walk() if node.id in READS[key]]
+        found = [node for node in self._shown[0].walk() if node.id in READS[action]]
         words = [part for node in found for part in (node.name, *(child.name for child in node.children))]
-        text = ". ".join(words) if READS[key] else self._last
+        text = ". ".join(words) if READS[action] else self._last
         if text:
             self.announce([Announcement(text, is_urgent=True)])
         return True

@@ -1,4 +1,4 @@
-"""The keys at a table without rules: Tab and arrows move the focus, Enter clicks, letters act as buttons."""
+"""The keys at a table without rules: Tab and arrows move the focus, Enter clicks, others act as buttons."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from rummy.keys import NUMBERS
 from rummy.ui.free.acts import FreeActs
 from rummy.ui.free.display import FreeDisplay
 from rummy.ui.free.parts import box_of
 from rummy.ui.shell.host import FocusedGroup
+from rummy.ui.shell.keyboard import pressed
 from rummy.ui.widgets.basic import KEYS_ACT
 from rummy.ui.widgets.directions import ARROWS, Direction, nearest
 from rummy.viewmodel.free_table import Thing
@@ -22,20 +24,20 @@ class FreeKeys:
 
     def __init__(self, display: FreeDisplay, acts: FreeActs) -> None:
         self.display, self.acts, self.state = display, acts, display.state
-        self.letters = {
-            pygame.K_d: acts.deal,
-            pygame.K_s: acts.shuffle,
-            pygame.K_t: acts.turn,
-            pygame.K_p: acts.spread,
-            pygame.K_g: acts.gather,
-            pygame.K_u: acts.undo,
-            pygame.K_r: acts.redo,
-            pygame.K_n: acts.new,
-            pygame.K_o: acts.sort,
-            pygame.K_l: acts.lay_down,
-            pygame.K_c: acts.talk,
-            pygame.K_a: acts.whole_pile,
-            pygame.K_F1: acts.help,
+        self.actions = {
+            "deal": acts.deal,
+            "shuffle": acts.shuffle,
+            "turn": acts.turn,
+            "spread": acts.spread,
+            "gather": acts.gather,
+            "undo": acts.undo,
+            "redo": acts.redo,
+            "new": acts.new,
+            "sort": acts.sort,
+            "lay_down": acts.lay_down,
+            "talk": acts.talk,
+            "whole_pile": acts.whole_pile,
+            "help": acts.help,
         }
 
     def press(self, event: Event) -> None:
@@ -48,10 +50,10 @@ class FreeKeys:
             self._move_focus(ARROWS[event.key])
         elif event.key in KEYS_ACT:
             self._act()
-        elif pygame.K_1 <= event.key <= pygame.K_6:
-            self._hand(event.key - pygame.K_1)
-        elif event.key in self.letters:
-            self.letters[event.key]()
+        elif action := pressed(event, NUMBERS[:6]):
+            self._hand(NUMBERS.index(action))
+        elif action := pressed(event, self.actions):
+            self.actions[action]()
 
     def _with_control(self, event: Event) -> None:
         if event.key == pygame.K_z:

@@ -17,6 +17,7 @@ from rummy.ui.drawing.canvas import Painted
 from rummy.ui.history.match_menu import MatchMenu
 from rummy.ui.history.replay_bar import SPEEDS, ReplayBar, strip
 from rummy.ui.history.replay_words import is_you, match_ended, step_sentence
+from rummy.ui.shell.keyboard import pressed
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.display_scene import DisplayScene
 from rummy.ui.table.flow.narrator import cue_for
@@ -258,9 +259,10 @@ class ReplayScene(DisplayScene):
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in CLICKS:
             self.turn(CLICKS[event.button])
         elif event.type == pygame.KEYDOWN:
-            self._key(event.key)
+            self._key(event)
 
-    def _key(self, key: int) -> None:
+    def _key(self, event: Input) -> None:
+        key = event.key
         acts: dict[int, Callable[[], None]] = {
             pygame.K_RIGHT: lambda: self.turn(1),
             pygame.K_LEFT: lambda: self.turn(-1),
@@ -269,16 +271,16 @@ class ReplayScene(DisplayScene):
             pygame.K_PAGEUP: lambda: self.turn_round(-1),
             pygame.K_HOME: lambda: self.jump(0),
             pygame.K_END: lambda: self.jump(self.seat.last),
-            pygame.K_m: self.open_menu,
-            pygame.K_p: self.play_on,
-            pygame.K_i: self.log.turn,
         }
+        actions = {"replay_menu": self.open_menu, "play_on": self.play_on, "log": self.log.turn}
         if key in LEAVING and self.log.is_open:
             self.log.turn()
         elif key in LEAVING:
             self.back()
         elif key in acts:
             acts[key]()
+        elif action := pressed(event, actions):
+            actions[action]()
 
 
 def above_strip(size: tuple[int, int]) -> Rect:

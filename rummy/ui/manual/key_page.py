@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 
 from rummy.engine.rules import Rules
 from rummy.games.variants import VARIANTS, group_of
-from rummy.text import say
+from rummy.keys import USUAL
+from rummy.text import key_label, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.shell.keyboard import printed_beside
 from rummy.ui.widgets.basic import Widget
@@ -23,7 +24,10 @@ Uses = Callable[[Rules], object]
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
-    """Keys and the name of their action; `uses` says if rules need it, and "+" joins keys held together."""
+    """A line with its keys; `uses` says if rules need it, and "+" joins keys held together.
+
+    Keys that players can change are named by their actions.
+    """
 
     name: str
     keys: str
@@ -44,10 +48,10 @@ WALKING = (
     KeyLine("carry", "Ctrl + ← →"),
     KeyLine("enter", "Enter"),
     KeyLine("escape", "Esc"),
-    KeyLine("log", "I"),
-    KeyLine("talk", "C"),
-    KeyLine("help", "F1"),
-    KeyLine("fullscreen", "F11"),
+    KeyLine("log", "log"),
+    KeyLine("talk", "talk"),
+    KeyLine("help", "help"),
+    KeyLine("fullscreen", "fullscreen"),
 )
 CONTROLLER = (
     KeyLine("arrows", "← → ↑ ↓"),
@@ -61,32 +65,36 @@ CONTROLLER = (
 )
 ALWAYS = {"draw", "undo", "advice", "sort"}  # in every game; its family names the others
 PLAYING = (
-    KeyLine("draw", "D"),
-    KeyLine("take", "T"),
-    KeyLine("meld", "M"),
-    KeyLine("discard", "X"),
-    KeyLine("undo", "U"),
-    KeyLine("advice", "H"),
-    KeyLine("sort", "R S G"),
-    KeyLine("open", "O", lambda rules: rules.opening_at(0)),
-    KeyLine("contract", "O", lambda rules: rules.contracts),
-    KeyLine("buy", "B", lambda rules: rules.buys),
-    KeyLine("not_buy", "P", lambda rules: rules.buys),
-    KeyLine("give_back", "B", lambda rules: rules.opening),
-    KeyLine("swap", "E", lambda rules: rules.joker_swap != "none"),
-    KeyLine("decline", "P", lambda rules: rules.deep_takes),
-    KeyLine("pass", "P"),
-    KeyLine("knock", "K"),
-    KeyLine("ask", "Q", _asks_partner),
-    KeyLine("answer", "Y N", _asks_partner),
-    KeyLine("go_out", "K"),
-    KeyLine("close", "K"),
-    KeyLine("end_turn", "O"),
-    KeyLine("pass_turn", "P"),
-    KeyLine("drop", "P", lambda rules: rules.first_drop),
-    KeyLine("big_gin", "B"),
-    KeyLine("defence", "L F"),
-    KeyLine("numbers", "1 2 3", lambda rules: rules.knocks or rules.opening or rules.contracts),
+    KeyLine("draw", "draw"),
+    KeyLine("take", "take"),
+    KeyLine("meld", "meld"),
+    KeyLine("discard", "discard"),
+    KeyLine("undo", "undo"),
+    KeyLine("advice", "advice"),
+    KeyLine("sort", "sort_rank sort_suit sort_melds"),
+    KeyLine("open", "open", lambda rules: rules.opening_at(0)),
+    KeyLine("contract", "open", lambda rules: rules.contracts),
+    KeyLine("buy", "buy", lambda rules: rules.buys),
+    KeyLine("not_buy", "pass", lambda rules: rules.buys),
+    KeyLine("give_back", "buy", lambda rules: rules.opening),
+    KeyLine("swap", "swap", lambda rules: rules.joker_swap != "none"),
+    KeyLine("decline", "pass", lambda rules: rules.deep_takes),
+    KeyLine("pass", "pass"),
+    KeyLine("knock", "knock"),
+    KeyLine("ask", "ask", _asks_partner),
+    KeyLine("answer", "yes no", _asks_partner),
+    KeyLine("go_out", "knock"),
+    KeyLine("close", "knock"),
+    KeyLine("end_turn", "open"),
+    KeyLine("pass_turn", "pass"),
+    KeyLine("drop", "pass", lambda rules: rules.first_drop),
+    KeyLine("big_gin", "buy"),
+    KeyLine("defence", "lay_off_all finish"),
+    KeyLine(
+        "numbers",
+        "number_1 number_2 number_3",
+        lambda rules: rules.knocks or rules.opening or rules.contracts,
+    ),
 )
 NAMED = ("Ctrl", "Shift", "Space", "Enter", "Home", "End")  # keys whose labels are translated
 MOST_KEYS = 13  # most lines in a column for one game
@@ -160,20 +168,20 @@ class KeyCaps(Widget):
 
     def __init__(self, rect: Rect, keys: str, pixels: int) -> None:
         super().__init__(rect)
-        self.keys, self.pixels = keys, pixels
+        self.keys, self.pixels = [*map(printed, keys.split())], pixels
 
     @property
     def spoken(self) -> str:
         """The keys."""
-        return " ".join(map(printed, self.keys.split()))
+        return " ".join(self.keys)
 
     def paint(self, surface: Surface) -> None:
         """Paint the keycaps from left to right, closer together if there is little room."""
-        signs = [self._sign(key) for key in self.keys.split()]
-        wides = [self._wide(key, sign) for key, sign in zip(self.keys.split(), signs, strict=True)]
+        signs = [self._sign(key) for key in self.keys]
+        wides = [self._wide(key, sign) for key, sign in zip(self.keys, signs, strict=True)]
         gap = min(round(self.pixels * 0.3), (self.rect.w - sum(wides)) // max(1, len(wides) - 1))
         x = self.rect.x
-        for key, sign, wide in zip(self.keys.split(), signs, wides, strict=True):
+        for key, sign, wide in zip(self.keys, signs, wides, strict=True):
             high = min(round(sign.get_height() * 1.25), self.rect.h - 4)
             box = Rect(x, self.rect.centery - high // 2, wide, high)
             if key != "+":
@@ -183,8 +191,8 @@ class KeyCaps(Widget):
 
     def _sign(self, key: str) -> Surface:
         joins = key == "+"
-        sign = letters.line(printed(key), self.pixels, theme.MIST if joins else theme.INK, not joins)
-        beside = printed_beside(key) if key.isalpha() and len(key) == 1 else ""
+        sign = letters.line(key, self.pixels, theme.MIST if joins else theme.INK, not joins)
+        beside = printed_beside(key) if key.isascii() and key.isalpha() and len(key) == 1 else ""
         return _with_second(sign, beside, self.pixels) if beside else sign
 
     def _wide(self, key: str, sign: Surface) -> int:
@@ -193,7 +201,9 @@ class KeyCaps(Widget):
 
 
 def printed(key: str) -> str:
-    """Return the label of a key, in the player's language if keyboards translate it."""
+    """Return the label of a key, or of an action's key, in the player's language."""
+    if key in USUAL:
+        return key_label(key)
     return say(f"cap.{key.lower()}") if key in NAMED else key
 
 

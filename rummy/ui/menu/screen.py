@@ -18,6 +18,7 @@ from rummy.ui.cards.pictures import CardLook, look_of
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.season import MENU, with_season
 from rummy.ui.menu.places import fan, inside, menu
+from rummy.ui.shell.keyboard import pressed
 from rummy.ui.widgets.basic import Button, Picture, Widget, text_height
 from rummy.ui.widgets.containers import (
     SPACE,
@@ -331,10 +332,10 @@ class MenuScreen(Screen[None]):
         self.app.nav.invitations.connect()
 
     def handle(self, event: Event) -> None:
-        """Handle an event: F1 opens the help, and a match's file dropped on the window is opened."""
+        """Handle an event: a key opens the help, and a match's file dropped on the window is opened."""
         if self.fireworks and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._put_out()
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+        if pressed(event, ["help"]):
             self._go(self.app.nav.help)
         elif event.type == pygame.DROPFILE:
             self._go(self.app.nav.history)

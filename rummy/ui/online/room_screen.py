@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from math import ceil
 
-import pygame
 from pygame import Rect
 from pygame.event import Event
 
@@ -38,6 +37,7 @@ from rummy.ui.online.friends.row import friends_row
 from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.invitation import InvitationScreen, TableAddress, invitation
 from rummy.ui.online.places import RoomSeat, SeatLooks, beside_seat, sides_at, watchers
+from rummy.ui.shell.keyboard import pressed
 from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.containers import (
@@ -356,9 +356,9 @@ class RoomScreen(Screen[None]):
             )
 
     def handle(self, event: Event) -> None:
-        """Handle an event; the key C opens the choice of chat phrases, as at the table."""
+        """Handle an event; a key opens the choice of chat phrases, as at the table."""
         room = self.room
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_c and room and room.me is not None:
+        if pressed(event, ["talk"]) and room and room.me is not None:
             self._talk()
         else:
             super().handle(event)

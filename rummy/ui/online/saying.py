@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from rummy.text import say
 from rummy.ui.drawing import symbols
+from rummy.ui.shell.keyboard import pressed
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.containers import (
@@ -68,11 +69,10 @@ class SayScreen(Box[str]):
         return lettered(FaceButton, face, 16, partial(self.close_with, face))
 
     def handle(self, event: Event) -> None:
-        """Handle an event; a click outside the panel, and the key C also close the choice."""
+        """Handle an event; a click outside the panel, and the key that opened it also close the choice."""
         box, _ = self.frame(self.app.size)
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
-        is_key = event.type == pygame.KEYDOWN and event.key == pygame.K_c
-        if is_key or (is_click and not box.collidepoint(event.pos)):
+        if pressed(event, ["talk"]) or (is_click and not box.collidepoint(event.pos)):
             self.back()
         else:
             super().handle(event)

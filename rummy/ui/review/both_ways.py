@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from rummy.engine.view import View
+from rummy.keys import NUMBERS
 from rummy.match.both_ways import BothWays
 from rummy.match.comparing import Chance, Chances
 from rummy.match.decision import Decision, Verdict
@@ -23,6 +24,7 @@ from rummy.ui.drawing.tip import Tip
 from rummy.ui.review.decision import told_moves, told_verdict
 from rummy.ui.review.line_table import LineTable
 from rummy.ui.shell.host import Host
+from rummy.ui.shell.keyboard import pressed
 from rummy.ui.widgets.basic import LEAVING, Button, Pressable, Text, Widget
 from rummy.ui.widgets.containers import SPACE, UNPLACED, button, column, of, row, stack, text
 from rummy.ui.widgets.controls import Slider
@@ -267,21 +269,21 @@ class BothWaysScene(Screen[None]):
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in CLICKS:
             self.turn(CLICKS[event.button])
         elif event.type == pygame.KEYDOWN:
-            self._key(event.key)
+            self._key(event)
 
-    def _key(self, key: int) -> None:
+    def _key(self, event: Input) -> None:
         acts: dict[int, Callable[[], None]] = {
             pygame.K_RIGHT: lambda: self.turn(1),
             pygame.K_LEFT: lambda: self.turn(-1),
             pygame.K_SPACE: self.play_or_pause,
             pygame.K_HOME: lambda: self.jump(0),
             pygame.K_END: lambda: self.jump(self.last),
-            pygame.K_1: lambda: self.choose(0),
-            pygame.K_2: lambda: self.choose(1),
             **dict.fromkeys(LEAVING, self.back),
         }
-        if key in acts:
-            acts[key]()
+        if event.key in acts:
+            acts[event.key]()
+        elif action := pressed(event, NUMBERS[:2]):
+            self.choose(NUMBERS.index(action))
 
     # Painting
 

@@ -13,6 +13,7 @@ from rummy.match.seat import Seat
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.scores.confetti import Celebration
+from rummy.ui.shell.keyboard import pressed
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.containers import button, centred, column, share
 from rummy.viewmodel.words.names import names_of
@@ -85,8 +86,8 @@ class AboveTable(Celebration[T]):
 
 
 def _begins(event: Event, button: Button) -> bool:
-    """Return True if an event presses the given button or the key T, which hide the scores."""
+    """Return True if an event presses the given button, or the key that hides the scores."""
     if event.type == pygame.KEYDOWN:
-        return bool(event.key == pygame.K_t)
+        return bool(pressed(event, ["see_table"]))
     is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
     return bool(is_click and button.holds(event.pos))

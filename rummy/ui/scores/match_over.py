@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import partial
 
-import pygame
 from pygame import Rect
 from pygame.event import Event
 
@@ -30,6 +29,7 @@ from rummy.ui.scores.score_table import (
     place_rows,
 )
 from rummy.ui.shell.host import Host
+from rummy.ui.shell.keyboard import pressed
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.containers import (
     SPACE,
@@ -186,9 +186,8 @@ class MatchScreen(AboveTable[Header]):
         self.app.nav.talk(lambda saying: self.host.say(saying) if saying else None)
 
     def handle(self, event: Event) -> None:
-        """Handle an event; the key C opens the choice of chat phrases, as at the table."""
-        is_key = event.type == pygame.KEYDOWN and event.key == pygame.K_c
-        if is_key and self.host.may_talk and not self.is_away:
+        """Handle an event; a key opens the choice of chat phrases, as at the table."""
+        if pressed(event, ["talk"]) and self.host.may_talk and not self.is_away:
             self._say()
         else:
             super().handle(event)

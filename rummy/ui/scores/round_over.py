@@ -19,6 +19,7 @@ from rummy.ui.scores.all_rounds import AllRounds
 from rummy.ui.scores.panel import ScorePanel
 from rummy.ui.scores.seat_rows import rows_height, seat_rows
 from rummy.ui.shell.host import Host
+from rummy.ui.shell.keyboard import pressed
 from rummy.ui.shell.navigator import Leaving, OpenTable
 from rummy.ui.table.layout.dock import OVER, Dock, dock_at, panel_box
 from rummy.ui.widgets.basic import LEAVING, Button, Widget, text_height
@@ -253,7 +254,7 @@ class RoundScreen(AboveTable[Leaving]):
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN):
             self.left = motion.NEXT_ROUND
         key = event.key if event.type == pygame.KEYDOWN and not self.is_away else None
-        if key == pygame.K_c and self.table.may_talk:
+        if key and pressed(event, ["talk"]) and self.table.may_talk:
             self.table.talk()
         elif key == pygame.K_SPACE and not self.look.focused:
             self.back()

@@ -9,6 +9,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from rummy.keys import SETS, Keys, in_use, written
 from rummy.match.knocking import Knocking, knocking, latest_ids
 from rummy.match.players import CHARACTERS
 from rummy.paths import asset
@@ -30,9 +31,11 @@ from rummy.ui.cards.pictures import CardLook
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing import plates, theme
 from rummy.ui.settings.backs import Backs
+from rummy.ui.settings.keys import KeysScreen
 from rummy.ui.settings.preview import Preview
 from rummy.ui.setup.naming import PlayerNameScreen
 from rummy.ui.setup.portrait import PortraitButton, choose_portrait
+from rummy.ui.shell.keyboard import on_this_layout
 from rummy.ui.widgets.basic import Picture, Widget
 from rummy.ui.widgets.containers import (
     SPACE,
@@ -75,9 +78,11 @@ TASTE = (  # the settings that the reset button sets to their defaults
         "muted",
         "spoken",
         "left_handed",
+        "keys",
         "scan",
     ),
 )
+OWN = "own"  # keys that the player has chosen one by one
 SAMPLES = ("place", "meld4", "your_turn")
 
 
@@ -138,7 +143,7 @@ class SettingsScreen(Screen[None]):
     def _row(self, key: str, *controls: Part, high: float = 50, below: str = "") -> FlowItem:
         """Return a row: a label with the text `below` under it, and controls that share the rest."""
         under: list[Item] = [-16, (50, text(below, 18, colour=theme.MIST))] if below else []
-        words = column((50, text(say(key), 18)), *under)
+        words = column((50, text(say(key) if key else "", 18)), *under)
         left = 8 / theme.unit(self.app.size)  # where the labels of switches begin, too
         return high, row(left, (220, words), 12, row(*controls, SPACE, gap=10, snap=True), snap=True)
 
@@ -231,10 +236,31 @@ class SettingsScreen(Screen[None]):
 
     def _controls(self) -> list[FlowItem]:
         return [
+            self._row("settings.keys", self._key_sets),
+            self._row("", button(say("settings.change_keys"), 18, self._change_keys, icon="pencil")),
             self._toggle("settings.left_handed", "left_handed"),
             self._row("settings.scan", self._choice("scan", _named("scan", SCANS))),
             self._note("scan.about"),
         ]
+
+    @property
+    def _key_sets(self) -> Part:
+        """A choice among ready-made keys, and the player's own if these differ."""
+        sets = {hand: on_this_layout(keys) for hand, keys in SETS.items()}
+        now = next((hand for hand, keys in sets.items() if keys == in_use()), OWN)
+        names = _named("key_set", [*SETS, *([OWN] if now == OWN else [])])
+        return lettered(Choice, names, 18, now, lambda hand: self._take_keys(sets.get(str(hand), in_use())))
+
+    def _take_keys(self, keys: Keys) -> None:
+        self._change(keys=written(keys))
+
+    def _change_keys(self) -> None:
+        self.click()
+        self.app.push(KeysScreen(), lambda _: self._keys_changed())
+
+    def _keys_changed(self) -> None:
+        self.before_reset = None
+        self.rebuild()
 
     def _languages(self) -> list[FlowItem]:
         """Return a button for each language in two columns, labelled so that players find their own."""

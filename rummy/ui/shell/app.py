@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeVar
 import pygame
 from pygame.event import Event
 
+from rummy import keys
 from rummy.paths import asset
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.library import Library, quick_scan, scan
@@ -23,7 +24,7 @@ from rummy.storage.settings import Settings, changed, is_usable, load_settings, 
 from rummy.storage.writer import Writer
 from rummy.text import say, speak, spoken
 from rummy.text.languages import LANGUAGES, system_language
-from rummy.ui.accessibility.screen_reader import ScreenReader
+from rummy.ui.accessibility.screen_reader import READS, ScreenReader
 from rummy.ui.cards.background import DONE, post_wakeup
 from rummy.ui.cards.deck import FRENCH, Deck
 from rummy.ui.cards.pictures import CardPictures
@@ -38,7 +39,7 @@ from rummy.ui.shell.devices.controllers import Controllers
 from rummy.ui.shell.devices.fingers import Fingers
 from rummy.ui.shell.devices.scanning import Scanner
 from rummy.ui.shell.host import AnyScene, FocusedGroup, Scene
-from rummy.ui.shell.keyboard import latin
+from rummy.ui.shell.keyboard import latin, pressed
 from rummy.ui.shell.sound import Sounds
 from rummy.ui.shell.wait import wait
 from rummy.ui.shell.window import (
@@ -62,6 +63,7 @@ if TYPE_CHECKING:
 OF_CARDS = ("back", "four_colours", "jumbo", "spanish", "card_size")
 SEEN_EVERYWHERE = (
     *OF_CARDS,
+    "keys",
     "fullscreen",
     "felt",
     "text_size",
@@ -107,6 +109,7 @@ class App:
         self.by_controller = False  # whether that key was a controller's button
         self.controllers, self.fingers, self.scanner = Controllers(), Fingers(), Scanner()
         self._speak()
+        keys.use(keys.read(self.settings.keys))
         letters.set_text_size(self.text_size)
         self._choose_portrait()
         sys.setswitchinterval(GIVING_WAY)
@@ -281,6 +284,7 @@ class App:
         self._save()
         self.sounds.set_volume(settings.volume / 100)
         self.sounds.muted = settings.muted
+        keys.use(keys.read(settings.keys))
         letters.set_text_size(self.text_size)
         if _deck(old) != _deck(settings):
             self._take_deck()
@@ -453,10 +457,10 @@ class App:
                 scene.on_pictures_ready(fresh)
 
     def _handle(self, event: Event) -> None:
-        if event.type == pygame.KEYDOWN and self.reader.read_out(event.key):
-            return
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             event = latin(event)
+        if self.reader.read_out(pressed(event, READS)):
+            return
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.by_keys = event.type == pygame.KEYDOWN or self.reader.is_active
             self.by_controller = event.type == pygame.KEYDOWN and "controller" in event.dict
@@ -572,4 +576,4 @@ def _dropped_link(event: Event) -> str:
 
 def _is_fullscreen_key(event: Event) -> bool:
     alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
-    return bool(event.key == pygame.K_F11 or alt_enter)
+    return bool(pressed(event, ["fullscreen"]) or alt_enter)

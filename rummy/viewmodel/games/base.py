@@ -96,7 +96,7 @@ class Presenter:
             return []
         if view.may_decline and state.is_mine and is_legal(view, Pass()):
             decline = say("spread.decline")
-            return [ButtonSpec("decline", decline, _decline, say("hint.decline"), "p", "skip")]
+            return [ButtonSpec("decline", decline, _decline, say("hint.decline"), "pass", "skip")]
         can = bool(chosen) and state.is_mine and is_legal_plan(view, (lay_down(view, chosen),))
         ready = not chosen and bool(self.playing.ready(state))
         want, hint = self.playing.meld, say("hint.meld_ready" if ready else "hint.meld")
@@ -108,7 +108,7 @@ class Presenter:
     def _swap(self, state: TableModel) -> Iterator[ButtonSpec]:
         if state.is_mine and swapping_melds(state.view, state.chosen):
             want, hint = self.playing.swap, say("hint.swap" if len(state.chosen) == 1 else "hint.swap_both")
-            yield ButtonSpec("swap", say("table.swap"), want, hint, "e", "star", primary=False)
+            yield ButtonSpec("swap", say("table.swap"), want, hint, "swap", "star", primary=False)
 
     def confirmation(self, state: TableModel, action: Action) -> Confirmation | None:
         """Return the question to ask before an action that may be an oversight, or None."""

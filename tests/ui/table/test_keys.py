@@ -9,7 +9,7 @@ import pytest
 from checks import keyboard
 from checks.by_hand import WAYS, ByHand
 from rummy.games.variants import VARIANTS
-from rummy.text import say
+from rummy.text import key_label, say
 from rummy.ui.drawing import motion
 from rummy.ui.manual.book import TABS
 from rummy.ui.manual.key_page import KeyCaps
@@ -226,7 +226,7 @@ def test_every_key_of_a_button_is_told_with_it(sit: Sit) -> None:
     names = {"escape": "Esc"}
     for position in (GIN, OPENS, SPREAD):
         for act in sit(position).acts:
-            assert act.key is None or f"({names.get(act.key) or act.key.upper()})" in act.hint
+            assert act.key is None or f"({names.get(act.key) or key_label(act.key)})" in act.hint
 
 
 # Selecting

@@ -59,7 +59,7 @@ class GinPresenter(Presenter):
             return []
         match state.view.phase:
             case "upcard":
-                return [button("gin", "pass", _pass, "p", "skip")]
+                return [button("gin", "pass", _pass, "pass", "skip")]
             case "play":
                 tray = state.hand.tray
                 return self._buttons_of_play(state) if tray is None else self._buttons_of_knock(state, tray)
@@ -69,8 +69,8 @@ class GinPresenter(Presenter):
 
     def _buttons_of_play(self, state: TableModel) -> list[ButtonSpec]:
         big = is_legal(state.view, BigGin())
-        knock = button("gin", "knock", self.knocking.open, "k", "meld", primary=not big)
-        declare = button("gin", "big_gin", _big_gin, "b", "star")
+        knock = button("gin", "knock", self.knocking.open, "knock", "meld", primary=not big)
+        declare = button("gin", "big_gin", _big_gin, "buy", "star")
         return [knock] * bool(knock_cards(state.view)) + [declare] * big
 
     def _buttons_of_knock(self, state: TableModel, tray: Tray) -> list[ButtonSpec]:
@@ -78,7 +78,7 @@ class GinPresenter(Presenter):
         points, can = left_over(view, tray), knock_of(view, tray) is not None
         label = say("gin.gin") if points == 0 else say("gin.knock_with", points=points)
         hint = say("hint.knock_with")
-        knock = ButtonSpec("knock_with", label, self.knocking.knock, hint, "k", enabled=can, primary=can)
+        knock = ButtonSpec("knock_with", label, self.knocking.knock, hint, "knock", enabled=can, primary=can)
         cancel = button("gin", "cancel", self.knocking.cancel, "escape", "close", primary=False)
         return [cancel, knock]
 

@@ -26,28 +26,28 @@ from rummy.ui.widgets.screen import Overlay
 
 TOPICS = ("drag", "pile", "turn", "select", "hand", "keep")
 TOPICS_PEOPLE = ("drag", "pile", "turn", "select", "people", "undo")
-KEYS = {  # keys to press, by the last part of the key of the sentence about them
+KEYS = {  # keys to press, or actions that have a key, by the last part of the key of the sentence about them
     "walk": "Tab ← → ↑ ↓",
     "click": "Enter",
-    "all": "A",
-    "lay": "L",
-    "give": "1 2 … 6",
+    "all": "whole_pile",
+    "lay": "lay_down",
+    "give": "number_1 number_2 … number_6",
     "nudge": "Ctrl + ← →",
-    "deal": "D",
-    "shuffle": "S",
-    "turn": "T",
-    "spread": "P",
-    "gather": "G",
-    "sort": "O",
-    "undo": "U R",
+    "deal": "deal",
+    "shuffle": "shuffle",
+    "turn": "turn",
+    "spread": "spread",
+    "gather": "gather",
+    "sort": "sort",
+    "undo": "undo redo",
     "escape": "Esc",
 }
 KEYS_PEOPLE = {  # at a table whose players have a screen each
     **{name: keys for name, keys in KEYS.items() if name not in ("give", "sort", "undo", "escape")},
     "give_people": KEYS["give"],
     "sort_people": KEYS["sort"],
-    "undo_people": "U",
-    "talk": "C",
+    "undo_people": "undo",
+    "talk": "talk",
     "escape": KEYS["escape"],
 }
 LINE = 38  # height of a line about keys, in units

@@ -32,6 +32,7 @@ KEYS: dict[int, Key] = {
     pygame.CONTROLLER_BUTTON_START: (pygame.K_F10, 0),
     pygame.CONTROLLER_BUTTON_BACK: (pygame.K_F1, 0),
 }
+MEANT = {pygame.K_h: "advice", pygame.K_F1: "help"}  # the actions of buttons, whose keys players can change
 DEVICES = range(pygame.JOYAXISMOTION, pygame.CONTROLLERSENSORUPDATE + 1)  # all events of such devices
 REPEATED = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
 STICK = {  # an axis of the left stick, with the keys at its negative and its positive end
@@ -130,4 +131,5 @@ class Controllers:
 
 
 def _event(kind: int, key: Key) -> Event:
-    return Event(kind, key=key[0], mod=key[1], unicode="", scancode=0, controller=True)
+    fields = {"key": key[0], "mod": key[1], "unicode": "", "scancode": 0, "controller": True}
+    return Event(kind, fields | ({"action": MEANT[key[0]]} if key[0] in MEANT else {}))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
+from rummy.keys import USUAL
+from rummy.ui.shell.keyboard import pressed
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.event_player import EventPlayer
 from rummy.ui.table.flow.round_end import RoundEndAnimation
@@ -18,6 +20,7 @@ from rummy.ui.widgets.basic import MENU
 from rummy.viewmodel.intents import Meet, OpenPanel, Skip, Undo
 from rummy.viewmodel.spots import AREA, HAND
 
+PANELS = {"log": OpenPanel("log"), "talk": OpenPanel("talk"), "help": OpenPanel("keys")}  # by action
 FIRST_KEY_WITHOUT_SIGN = 1 << 30  # keys from here on, such as modifiers and arrows, are no commands
 
 
@@ -126,17 +129,18 @@ class Input:
                 self.do(OpenPanel("log"))
             elif not self._back_out():
                 self.do(OpenPanel("menu"))
-        elif event.key == pygame.K_i and not event.mod & CARRY:
-            self.do(OpenPanel("log"))
-        elif event.key == pygame.K_c and not event.mod & CARRY:
-            self.do(OpenPanel("talk"))
+        elif (action := pressed(event, PANELS)) and not event.mod & CARRY:
+            self.do(PANELS[action])
         elif event.key == MENU:
             self.do(OpenPanel("menu"))
-        elif event.key == pygame.K_F1:
-            self.do(OpenPanel("keys"))
         elif not self.round_end.is_near and self.keys.walk(event):
             return
         elif self._others_play() and self.keys.asks_undo(event):
             self.do(Undo())
-        elif not self._others_play() or (event.key < FIRST_KEY_WITHOUT_SIGN and self._skip()):
+        elif not self._others_play() or (_is_command(event) and self._skip()):
             self.keys.press(event)
+
+
+def _is_command(event: Event) -> bool:
+    """Return True for a key with a sign, or one that has an action."""
+    return event.key < FIRST_KEY_WITHOUT_SIGN or bool(pressed(event, USUAL))

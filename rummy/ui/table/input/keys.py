@@ -1,4 +1,4 @@
-"""The keys at the table: arrows and Tab move the focus, Space selects, Enter acts, a letter for each move."""
+"""The keys at the table: arrows and Tab move the focus, Space selects, Enter acts, a key for each move."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pygame
 from pygame.event import Event
 
+from rummy.keys import NUMBERS
+from rummy.ui.shell.keyboard import pressed
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.input.focus import Focus
 from rummy.ui.table.intents import Do, TableIntent
@@ -19,21 +21,14 @@ from rummy.viewmodel.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, SEAT, ST
 ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
 COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 CARRY = COMMAND | pygame.KMOD_ALT  # with any of these, arrows move a card; some systems reserve one of them
-NAMED = {"escape": pygame.K_ESCAPE}  # names of keys that are no letters
 
-
-WANTED: dict[int, TableIntent] = {
-    pygame.K_u: Undo(),
-    pygame.K_h: Advise(),
-    pygame.K_r: Sort("rank"),
-    pygame.K_s: Sort("suit"),
-    pygame.K_g: Sort("melds"),
+WANTED: dict[str, TableIntent] = {  # by action
+    "undo": Undo(),
+    "advice": Advise(),
+    "sort_rank": Sort("rank"),
+    "sort_suit": Sort("suit"),
+    "sort_melds": Sort("melds"),
 }
-
-
-def code_of(key: str) -> int:
-    """Return pygame's key code for a letter, or for "escape"."""
-    return NAMED.get(key) or ord(key)
 
 
 class Keys:
@@ -43,14 +38,11 @@ class Keys:
         self.display, self.state, self.do = display, display.state, do
         self.focus = focus
         self._range: tuple[int, frozenset[int]] | None = None  # first card of a range, selection before
-        self._acts: dict[int, Callable[[], None]] = {
-            pygame.K_d: lambda: self.do(*self.display.commands.draw(self.state)),
-            pygame.K_t: lambda: self.do(*self.display.commands.take(self.state)),
-            pygame.K_m: self._meld,
-            pygame.K_x: lambda: self.do(*self.display.commands.discard(self.state)),
-            pygame.K_SPACE: self._press_space,
-            pygame.K_RETURN: self._act,
-            pygame.K_KP_ENTER: self._act,
+        self._acts: dict[str, Callable[[], None]] = {  # by action
+            "draw": lambda: self.do(*self.display.commands.draw(self.state)),
+            "take": lambda: self.do(*self.display.commands.take(self.state)),
+            "meld": self._meld,
+            "discard": lambda: self.do(*self.display.commands.discard(self.state)),
         }
 
     # The focus, which can be moved even while others play
@@ -104,11 +96,11 @@ class Keys:
     # Acting
 
     def asks_undo(self, event: Event) -> bool:
-        """Return True if a key undoes: U, Ctrl+Z, or Enter while the undo button has the focus."""
+        """Return True if a key undoes: its own, Ctrl+Z, or Enter while the undo button has the focus."""
         if event.mod & CARRY:
             return bool(event.key == pygame.K_z and event.mod & COMMAND)
         at_button = self.state.cursor.at == Spot(BUTTON, "undo")
-        return event.key == pygame.K_u or (at_button and event.key in (*ENTER, pygame.K_SPACE))
+        return bool(pressed(event, ["undo"])) or (at_button and event.key in (*ENTER, pygame.K_SPACE))
 
     def press(self, event: Event) -> None:
         """Handle a key that acts; the keys of shown buttons come first."""
@@ -125,15 +117,19 @@ class Keys:
         if event.key not in KEYS_ACT:
             self.do(Choose(()))
         buttons = self.display.presenter.buttons(self.state)
-        offered = (each for each in buttons if each.enabled and each.key and code_of(each.key) == event.key)
-        if (button := next(offered, None)) is not None:
-            self.do(*button.on_press(self.state))
-        elif event.key in WANTED:
-            self.do(WANTED[event.key])
-        elif event.key in self._acts:
-            self._acts[event.key]()
-        elif pygame.K_1 <= event.key <= pygame.K_9:
-            self.do(*self.display.commands.to_group(self.state, event.key - pygame.K_1))
+        offered = {each.key: each for each in reversed(buttons) if each.enabled and each.key}
+        if action := pressed(event, offered):
+            self.do(*offered[action].on_press(self.state))
+        elif action := pressed(event, WANTED):
+            self.do(WANTED[action])
+        elif action := pressed(event, self._acts):
+            self._acts[action]()
+        elif action := pressed(event, NUMBERS):
+            self.do(*self.display.commands.to_group(self.state, NUMBERS.index(action)))
+        elif event.key in ENTER:
+            self._act()
+        elif event.key == pygame.K_SPACE:
+            self._press_space()
 
     def _hover_focused(self) -> None:
         """Make the card in focus the hovered one, wherever the pointer is."""

@@ -95,7 +95,7 @@ class OpeningPresenter(Presenter):
                 *meld,
             ]
         if state.is_mine and is_legal(view, GiveBack()):
-            offered.append(button("opening", "give_back", _give_back, "b", "undo", primary=False))
+            offered.append(button("opening", "give_back", _give_back, "buy", "undo", primary=False))
         return offered[:MOST_BUTTONS]
 
     def _meld(self, state: TableModel) -> Iterator[ButtonSpec]:
@@ -111,10 +111,10 @@ class OpeningPresenter(Presenter):
         view = state.view
         if state.groups:
             can = self.opening.can_open(state)
-            lay, key = self.opening.open, "o"
+            lay, key = self.opening.open, "open"
             yield button(self.asks_for, "open", lay, key, "check", enabled=can, primary=can)
         elif state.is_mine and not view.only_discards and proposal(view):
-            yield button(self.asks_for, "propose", self.opening.propose, "o", "star")
+            yield button(self.asks_for, "propose", self.opening.propose, "open", "star")
 
     # Words
 

@@ -107,12 +107,12 @@ class ClosedPresenter(Presenter):
         if not state.is_mine:
             return []
         if state.view.phase == "arrange":
-            return [button("closed", "show", self.playing.show, "k", "check")]
+            return [button("closed", "show", self.playing.show, "knock", "check")]
         return [self.way_out(state)] if self.playing.ways_out(state.view) else []
 
     def way_out(self, state: TableModel) -> ButtonSpec:
         """Return the button with which the player goes out."""
-        return button("closed", "go_out", self.playing.go_out, "k", "meld")
+        return button("closed", "go_out", self.playing.go_out, "knock", "meld")
 
     def confirmation(self, state: TableModel, action: Action) -> Confirmation | None:
         """Return the question before a wasteful discard, or None."""

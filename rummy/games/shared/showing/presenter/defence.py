@@ -24,8 +24,8 @@ def _lay_off_all(state: TableModel) -> Intents:
 def defence_buttons(state: TableModel) -> list[ButtonSpec]:
     """Return the buttons for laying off every card that lowers the deadwood, and for ending that."""
     best = best_lay_offs(state.view)
-    done = button("gin", "done", _done, "f", "check", primary=not best)
-    return [done, button("gin", "lay_off_all", _lay_off_all, "l", "meld")] if best else [done]
+    done = button("gin", "done", _done, "finish", "check", primary=not best)
+    return [done, button("gin", "lay_off_all", _lay_off_all, "lay_off_all", "meld")] if best else [done]
 
 
 def lights_of_defence(state: TableModel) -> list[Spot]:

@@ -1,0 +1,70 @@
+"""The sentences about keys that players can change."""
+
+from rummy.text.english.sentence import Sentences
+
+KEYS: Sentences = {
+    "settings.keys": "Keys",  # for which hand they are, before the next four
+    "key_set.both": "Both hands",
+    "key_set.right": "Right hand",  # all keys are on the right half of the keyboard
+    "key_set.left": "Left hand",
+    "key_set.own": "Your own",  # chosen by the player one by one
+    "settings.change_keys": "Change keys",
+    "settings.usual_keys": "Restore the usual keys",
+    "key_page.table": "At the table",
+    "key_page.felt": "Table without rules",
+    "key_page.more": "Everywhere",
+    "press_key.text": "Press the new key, or Esc to keep {sign}.",
+    "press_key.keep": "Keep it",  # the old key
+    "press_key.fixed": "That key can't be changed. Press another one.",
+    "press_key.function": "{sign} is for typing, too. Press one of F1 to F12.",
+    "press_key.needed": "{sign} has to stay with “{action}”. Press another key.",
+    "exchange.title": "{sign} is taken",  # a key
+    "exchange.text": "It's the key for “{action}” now. Exchange the two keys?",
+    "exchange.yes": "Exchange",
+    "exchange.no": "Don't",
+    "cap.pad": "Num {sign}",  # a key of the number pad, such as Num 7
+    "action.draw": "Draw from the stock",
+    "action.take": "Take the discard",
+    "action.meld": "Meld or lay off",
+    "action.discard": "Discard",
+    "action.undo": "Undo",
+    "action.advice": "See what a good player would do",
+    "action.sort_rank": "Sort by rank",
+    "action.sort_suit": "Sort by suit",
+    "action.sort_melds": "Group your melds",
+    "action.open": "First melds, or end a turn",
+    "action.buy": "Buy, give back, big gin",
+    "action.pass": "Pass, decline, drop",
+    "action.swap": "Swap a card for a joker",
+    "action.knock": "Knock, close, go out, show",
+    "action.ask": "Ask your partner",
+    "action.yes": "Answer yes",
+    "action.no": "Answer no",
+    "action.lay_off_all": "Lay off everything that helps",
+    "action.finish": "Finish laying off",
+    "action.log": "What happened this round",
+    "action.talk": "Say something (online)",
+    "action.number": "Go to meld {number}",  # or hand, at the table without rules
+    "action.deal": "Deal",
+    "action.shuffle": "Shuffle",
+    "action.turn": "Turn cards over",
+    "action.spread": "Spread or square up",
+    "action.gather": "Gather all cards",
+    "action.redo": "Redo",
+    "action.new": "Choose different cards",
+    "action.sort": "Sort the hand",
+    "action.lay_down": "Put cards on the felt",
+    "action.whole_pile": "Select the whole pile",
+    "action.see_table": "See the table behind the scores",
+    "action.replay_menu": "Menu of a replay",
+    "action.play_on": "Play on from a replay",
+    "action.help": "Help",
+    "action.fullscreen": "Fullscreen",
+    "action.read_again": "Screen reader: say it again",
+    "action.read_hand": "Screen reader: your hand",
+    "action.read_melds": "Screen reader: the melds",
+    "action.read_piles": "Screen reader: stock and discards",
+    "action.read_seats": "Screen reader: the players",
+    "action.read_scores": "Screen reader: the scores",
+    "action.read_prompt": "Screen reader: what you can do",
+}
