@@ -48,6 +48,17 @@ WAYS_ON = 106  # height in units of the buttons below the rows
 TITLE, GOAL = 22, 15  # text sizes in units
 
 
+class NextButton(Button):
+    """The button that begins the next round; screen readers get its name without the seconds, so it stays."""
+
+    seconds: int | None = None  # left of the countdown, or None without one
+
+    @property
+    def shown_words(self) -> str:
+        """The label, with the seconds of the countdown."""
+        return self.label if self.seconds is None else say("round.next_in", seconds=self.seconds)
+
+
 class RoundScreen(AboveTable[Leaving]):
     """The scores between two rounds, until a click or the end of a countdown.
 
@@ -139,7 +150,8 @@ class RoundScreen(AboveTable[Leaving]):
 
     def _ways_on(self, place: Rect, u: float) -> list[Widget]:
         """Return the button for the next round, and those above it for the review and for the card table."""
-        self.next = Button(UNPLACED, self._label(), round(20 * u), self.back, icon="skip", primary=True)
+        self.next = NextButton(UNPLACED, self._label(), round(20 * u), self.back, icon="skip", primary=True)
+        self.next.seconds = self._seconds
         self.next.focused = self.app.by_keys
         review = button(say("review.open"), 16, self._look_back, icon="bulb", reason=self._why_no_review())
         both = row(review, self.new_look(UNPLACED, round(16 * u)), gap=GAP)
@@ -160,9 +172,13 @@ class RoundScreen(AboveTable[Leaving]):
         if self.is_ready:
             names = [self.names[at] for at in self.host.missing if at != self.seat.me]
             return say("prompt.wait_for_deal", names=", ".join(names)) if names else say("prompt.host_slow")
-        if not self.app.settings.countdown:
-            return say("round.next")
-        return say("round.next_in", seconds=max(0, ceil(self.left)))
+        return say("round.next")
+
+    @property
+    def _seconds(self) -> int | None:
+        """The seconds that are left of the countdown, or None without one."""
+        is_counting = self.app.settings.countdown and not self.is_ready
+        return max(0, ceil(self.left)) if is_counting else None
 
     def back(self) -> None:
         """Begin the next round; with remote people, be ready and wait for them."""
@@ -287,10 +303,11 @@ class RoundScreen(AboveTable[Leaving]):
             self.app.pop()
         elif self.is_ready and not self.is_away:
             self.next.mark("label", self._label())
+            self.next.mark("seconds", None)
         elif self.app.settings.countdown and not self.is_away:
             self.left -= 0.0 if self._is_back else seconds  # time under another screen does not count
             self._is_back = False
-            self.next.mark("label", self._label())
+            self.next.mark("seconds", self._seconds)
             if self.left <= 0:
                 self._go_on()
 

@@ -5,11 +5,13 @@ import pytest
 
 from rummy.text import say
 from rummy.ui.accessibility.node import Act, Node, Request
+from rummy.ui.drawing import motion
+from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.setup.naming import AskScreen
 from rummy.ui.setup.screen import SetupScreen
 from tests.ui.accessibility.tree import TreePlayer
-from tests.ui.sitting import Sitting
+from tests.ui.sitting import Sitting, scene_of
 
 TURN = "rules: cardgames\nturn: 0 play\nhand 0: 7H 2C\nhand 1: KS KD\npile: 2D\nstock: 3S 4S 5S"
 
@@ -60,6 +62,19 @@ def test_the_focus_goes_where_it_is_asked_for(player: TreePlayer) -> None:
     button = first(player, "button", say("menu.settings"))
     player.ask(button.id, "focus")
     assert "focused" in player.nodes[button.id].states
+
+
+def test_the_button_for_the_next_round_stays_the_same_while_it_counts_down(player: TreePlayer) -> None:
+    player.pilot.sit("turn: 0 play\nhand 0: KS\nhand 1: QC 3C\npile: 2C\nstock: 3S", countdown=True)
+    player.play_round()
+    player.pilot.wait(4 * motion.SHOW_HANDS)
+    screen = scene_of(player.pilot, RoundScreen)
+    shown, before = screen.next.shown_words, first(player, "button", say("round.next"))
+    player.pilot.wait(3.0)
+    assert screen.next.shown_words != shown
+    assert player.nodes[before.id] == before
+    player.ask(before.id)
+    assert player.scene is not screen
 
 
 def test_a_request_for_what_is_gone_does_nothing(player: TreePlayer) -> None:

@@ -222,9 +222,9 @@ def test_the_open_hands_are_in_sight_before_the_scores(sit: Sit) -> None:
 
 def test_the_next_round_starts_by_itself_after_the_countdown(sit: Sit) -> None:
     pilot = out(sit(LAST_CARD, countdown=True))
-    assert scene_of(pilot, RoundScreen).next.label == say("round.next_in", seconds=30)
+    assert scene_of(pilot, RoundScreen).next.shown_words == say("round.next_in", seconds=30)
     pilot.wait(motion.NEXT_ROUND - 0.6)
-    assert scene_of(pilot, RoundScreen).next.label == say("round.next_in", seconds=1)
+    assert scene_of(pilot, RoundScreen).next.shown_words == say("round.next_in", seconds=1)
     pilot.wait(0.8)
     assert isinstance(pilot.scene, TableScene)
     assert pilot.session.game.table.round_number == 2
@@ -244,7 +244,7 @@ def test_the_countdown_begins_anew_after_a_look_at_the_review(sit: Sit) -> None:
     pilot.app.step(motion.NEXT_ROUND + 9)
     pilot.app.pop()
     pilot.app.step(motion.NEXT_ROUND + 9)  # asleep until a key woke it
-    assert scene_of(pilot, RoundScreen).next.label == say("round.next_in", seconds=30)
+    assert scene_of(pilot, RoundScreen).next.shown_words == say("round.next_in", seconds=30)
 
 
 def test_unless_somebody_wants_a_countdown_the_scores_wait(sit: Sit) -> None:
