@@ -60,13 +60,32 @@ class Review:
 
 
 class Reviews:
-    """The reviews of a match's rounds, each created when first used; `lines` may still grow."""
+    """The reviews of a seat's rounds in a match, each created when first used; `lines` may still grow.
+
+    `people` are the seats whose reviews may be shown: several if people took turns at one screen.
+    """
 
     def __init__(
-        self, rules: Rules, players: Sequence[Player], seed: str, lines: Sequence[str], seat: int
+        self,
+        rules: Rules,
+        players: Sequence[Player],
+        seed: str,
+        lines: Sequence[str],
+        seat: int,
+        people: Sequence[int] = (),
     ) -> None:
         self.rules, self.players, self.seed, self.lines, self.seat = rules, players, seed, lines, seat
+        self.people = people
         self._rounds: dict[int, Review] = {}
+        self._by_seat = {seat: self}
+
+    def by(self, seat: int) -> Reviews:
+        """Return the reviews of another seat of the same match."""
+        if seat not in self._by_seat:
+            others = Reviews(self.rules, self.players, self.seed, self.lines, seat, self.people)
+            self._by_seat[seat] = others
+            others._by_seat = self._by_seat
+        return self._by_seat[seat]
 
     @property
     def rounds(self) -> int:

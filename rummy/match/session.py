@@ -55,7 +55,8 @@ class Session:
     @cached_property
     def reviews(self) -> Reviews:
         """The reviews of the finished rounds."""
-        return Reviews(self.game.table.rules, self.game.players, self.header.seed, self.game.lines, ME)
+        rules, here = self.game.table.rules, self.header.here
+        return Reviews(rules, self.game.players, self.header.seed, self.game.lines, ME, here)
 
     @classmethod
     def start(

@@ -83,6 +83,11 @@ def _names(most: int) -> _Check:
     return check
 
 
+def _portraits(value: object) -> bool:
+    is_tuple = isinstance(value, tuple) and len(value) <= MOST_PLAYERS
+    return is_tuple and all(name == "" or _folder_name(name) for name in value)
+
+
 def _seats(value: object) -> bool:
     is_seat = _integer(0, MOST_PLAYERS)
     return isinstance(value, tuple) and len(value) <= MOST_PLAYERS and all(is_seat(seat) for seat in value)
@@ -178,6 +183,7 @@ class Settings:
     level: str = _setting("casual", _text(40))  # the level of all opponents, or how their levels are chosen
     company: tuple[str, ...] = _setting((), _names(8))  # names of the opponents invited first
     people: tuple[str, ...] = _setting((), _names(MOST_PLAYERS))  # at this screen, for the seats of opponents
+    people_portraits: tuple[str, ...] = _setting((), _portraits)  # of these seats; "" where none is chosen
     people_at: tuple[int, ...] = _setting((), _seats)  # the indices of those seats at which they play
     target: int = _setting(0, _integer(0, 10_000))  # points that end a match; 0 for the number in the rules
     deals: int = _setting(0, _integer(0, 50))  # number of deals in a match; 0 for the number in the rules

@@ -342,3 +342,13 @@ def test_there_is_a_percentage_only_against_levels_for_which_it_was_confirmed() 
 )
 def test_a_refused_card_that_makes_or_extends_a_meld_is_judged(position: str, move: str) -> None:
     assert decision(position, move, play_outs=20).answer().mark != PLAIN
+
+
+def test_each_person_at_one_screen_has_reviews_of_their_own() -> None:
+    game = played("cardgames")
+    whole = Reviews(game.table.rules, game.players, "a seed", game.lines, 0, people=(0, 1))
+    theirs = whole.by(1)
+    assert {each.seat for each in theirs.of(1).decisions} == {1}
+    assert {each.seat for each in whole.of(1).decisions} == {0}
+    assert theirs.by(0) is whole
+    assert whole.by(1) is theirs

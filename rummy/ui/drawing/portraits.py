@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Collection, Container, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from types import MappingProxyType
 from zlib import crc32
 
 from pygame import Surface
@@ -28,13 +29,15 @@ def meet(people: Mapping[str, str]) -> None:
     drawing.portraits = replace(now, people=looks | others)
 
 
-def choose(name: str, names: Iterable[str] = ()) -> None:
-    """Set the player's own portrait by its name, and the names under which the player appears.
+def choose(name: str, names: Collection[str] = (), here: Mapping[str, str] = MappingProxyType({})) -> None:
+    """Set the player's own portrait, the names under which the player appears, and portraits of others.
 
-    An unknown portrait becomes the usual one.
+    `here` has the portraits of other people who play at this screen, by their names. An unknown portrait
+    becomes the usual one of its owner.
     """
     own = name if name in choices() else USUAL_PORTRAIT
-    drawing.portraits = replace(drawing.portraits, own=own, own_names=frozenset(names))
+    others = {each: look for each, look in here.items() if look in choices() and each not in names}
+    drawing.portraits = replace(drawing.portraits, own=own, own_names=frozenset(names), here=others)
 
 
 @lru_cache(maxsize=1)
@@ -46,7 +49,7 @@ def choices() -> tuple[str, ...]:
 
 def portrait(name: str, pixels: int) -> Surface:
     """Return a picture of a player's portrait by their name; other players never get the user's own."""
-    if look := drawing.portraits.people.get(name):
+    if look := drawing.portraits.people.get(name) or drawing.portraits.here.get(name):
         return own_portrait(look, pixels)
     known = _known().get(name)
     if known:

@@ -39,6 +39,7 @@ class PortraitSettings:
 
     own: str = USUAL_PORTRAIT
     own_names: frozenset[str] = frozenset()
+    here: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))  # of others at this screen
     people: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 

@@ -45,7 +45,7 @@ def reviews_of(header: Header, moves: tuple[str, ...]) -> Reviews:
     They are cached for the last few matches, as they keep what has been computed.
     """
     players = [Player(name, bot) for name, bot in header.players]
-    return Reviews(header.read_rules(), players, header.seed, moves, header.me)
+    return Reviews(header.read_rules(), players, header.seed, moves, header.me, header.here)
 
 
 class MatchMenu(Box[None]):

@@ -21,10 +21,10 @@ from rummy.ui.drawing import theme
 from rummy.ui.review.decision import HIGH, decision_row, has_other
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Picture, Widget
-from rummy.ui.widgets.containers import SPACE, Part, button, column, lettered, of, row, stack, text
+from rummy.ui.widgets.containers import SPACE, Part, button, column, headed, lettered, of, row, stack, text
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.stepper import Stepper
-from rummy.ui.widgets.whole_window import SCROLLED, framed
+from rummy.ui.widgets.whole_window import SCROLLED, framed, title_place
 
 WAY_ON = 62  # width in units of the column with the buttons of each decision
 PRAISE = ((95, "excellent"), (80, "well"), (60, "good"), (0, "more"))  # by the least percentage
@@ -56,13 +56,15 @@ class LookBackScreen(Screen[None]):
     def _find(self) -> None:
         """Find the player's decisions in the background, by replaying the match up to the round."""
         self.review, self.is_found = Review(()), False
-        wanted = self.round
+        reviews, wanted = self.reviews, self.round
         self.app.run(
-            lambda: self.reviews.of(wanted) if wanted == self.round else None, partial(self._found, wanted)
+            lambda: reviews.of(wanted) if wanted == self.round else None,
+            partial(self._found, reviews, wanted),
         )
 
-    def _found(self, wanted: int, review: Review | None) -> None:
-        if review is not None and wanted == self.round:  # another round may have been chosen by now
+    def _found(self, reviews: Reviews, wanted: int, review: Review | None) -> None:
+        is_wanted = reviews is self.reviews and wanted == self.round  # others may have been chosen by now
+        if review is not None and is_wanted:
             self.review, self.is_found = review, True
             self._think()
             self.rebuild()
@@ -87,9 +89,18 @@ class LookBackScreen(Screen[None]):
 
     def _turn_to(self, round_number: object) -> None:
         """Show the review of another round by its number."""
+        self.round = int(str(round_number))
+        self._find_anew()
+
+    def _turn_to_person(self, seat: object) -> None:
+        """Show the same round of another person at this screen."""
+        self.reviews = self.reviews.by(int(str(seat)))
+        self._find_anew()
+
+    def _find_anew(self) -> None:
         self.click()
         self.thinker.stop()
-        self.round, self.offset = int(str(round_number)), 0.0
+        self.offset = 0.0
         self._find()
         self.rebuild()
 
@@ -104,7 +115,21 @@ class LookBackScreen(Screen[None]):
         panel, title, back, *rest = framed(
             self, say("review.title"), size, stack(head, moves), 1240, SCROLLED
         )
-        return [panel, title, back, *self._stepper(panel.rect, size), *rest]
+        whose = self._whose(size) or [title]
+        return [panel, *whose, back, *self._stepper(panel.rect, size), *rest]
+
+    @property
+    def heading(self) -> str:
+        """The title, which the choice of a person may replace."""
+        return say("review.title")
+
+    def _whose(self, size: tuple[int, int]) -> list[Widget]:
+        """Return the choice of a person in place of the title, or an empty list if only one played here."""
+        if len(self.reviews.people) < 2:
+            return []
+        people = [(seat, self.names[seat]) for seat in self.reviews.people]
+        choice = lettered(Stepper, people, 20, self.reviews.seat, self._turn_to_person)
+        return row(SPACE, (340, headed(say("review.title"), choice)), SPACE)(*title_place(size))
 
     def _moves(self, column: Rect, u: float) -> list[Widget]:
         return self.scrolled(column, self._rows(column, u), round(HIGH * u / 2), u)

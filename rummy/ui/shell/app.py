@@ -319,7 +319,9 @@ class App:
             self.notify((Notice("language_unreadable", {}),))
 
     def _choose_portrait(self) -> None:
-        portraits.choose(self.settings.portrait, (self.settings.player_name, say("you")))
+        settings = self.settings
+        here = dict(zip(settings.people, settings.people_portraits, strict=False))
+        portraits.choose(settings.portrait, (settings.player_name, say("you")), here)
 
     # The loop
 

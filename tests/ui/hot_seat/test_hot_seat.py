@@ -13,6 +13,7 @@ from rummy.engine.steps import Step
 from rummy.engine.table import replace as table_with
 from rummy.games.families import FAMILIES
 from rummy.games.family import Family
+from rummy.games.rules_text import read_rules
 from rummy.games.variants import VARIANTS
 from rummy.match.advice import advice
 from rummy.match.game import Game
@@ -29,13 +30,15 @@ from rummy.ui.hot_seat.pass_screen import PassScreen
 from rummy.ui.hot_seat.scene import HotSeatScene
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.program import table_of
+from rummy.ui.review.screen import LookBackScreen
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
+from rummy.ui.widgets.stepper import Stepper
 from rummy.viewmodel.announcement import Announcement
 from rummy.viewmodel.description import describe
 from rummy.viewmodel.intents import Reorder
 from rummy.viewmodel.log_lines import lines
-from tests.ui.sitting import Sitting, scene_of, texts
+from tests.ui.sitting import Sitting, scene_of, texts, widgets
 
 ANNA, BEN, MIKE = Player("Anna"), Player("Ben"), Player("Mike", "careless")
 
@@ -179,6 +182,24 @@ def test_the_scores_name_the_winner_instead_of_saying_you(pilot: Sitting) -> Non
     winner = table.seat.sheet.results[-1].winner
     assert winner is not None
     assert any(table.state.names[winner] in words for words in texts(scene_of(pilot, RoundScreen)))
+
+
+def test_each_person_can_review_their_play_once_the_match_is_over(pilot: Sitting) -> None:
+    rules = read_rules("cardgames, deals=1/1/1/1/1")
+    session = Session.start(pilot.app.folder, rules, (ANNA, BEN), "one screen")
+    table = table_of(session)
+    assert isinstance(table, HotSeatScene)
+    pilot.app.push(table)
+    assert [*play_round(pilot, table)]
+    pilot.app.nav.look_back(session.reviews, table.state.names, 1, session.header)
+    screen = scene_of(pilot, LookBackScreen)
+    pilot.settle()
+    assert {each.seat for each in screen.review.decisions} == {0}
+    choice = next(each for each in widgets(screen) if isinstance(each, Stepper))
+    assert choice.spoken_value == table.state.names[0]
+    choice.change(1)
+    pilot.settle()
+    assert {each.seat for each in screen.review.decisions} == {1}
 
 
 # What another person holds may be anything

@@ -6,10 +6,12 @@ import pytest
 
 from rummy.storage.settings import load_settings
 from rummy.text import say
+from rummy.ui.drawing.portraits import choices, own_portrait, portrait
 from rummy.ui.hot_seat.pass_screen import PassScreen
 from rummy.ui.hot_seat.scene import HotSeatScene
 from rummy.ui.setup.opponents import OpponentButton
 from rummy.ui.setup.people_here import PeopleScreen
+from rummy.ui.setup.portrait import PortraitButton, PortraitScreen
 from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.controls import Choice
@@ -88,3 +90,26 @@ def test_people_play_under_names_even_if_they_have_typed_none(pilot: Sitting) ->
 def test_the_choice_is_shown_in_every_language(language: str, pilot: Sitting) -> None:
     pilot.app.change(replace(pilot.app.settings, language=language))
     assert say("hot_seat.about") in texts(asked(pilot))
+
+
+def test_each_person_has_a_portrait_that_they_can_change(pilot: Sitting) -> None:
+    screen = asked(pilot)
+    seat_person(pilot, 0, "Ben")
+    given = screen.people.portraits[0]
+    assert given != screen.people.portrait
+    faces = [each for each in widgets(screen) if isinstance(each, PortraitButton)]
+    assert [face.portrait for face in faces] == [screen.people.portrait, given]
+    faces[1].act()
+    chosen = next(each for each in choices() if each not in (given, screen.people.portrait))
+    scene_of(pilot, PortraitScreen).close_with(chosen)
+    pilot.push(say("hot_seat.done"))
+    assert pilot.app.settings.people_portraits[0] == chosen
+    assert portrait("Ben", 64) is own_portrait(chosen, 64)
+
+
+def test_the_player_can_change_their_own_portrait_there_too(pilot: Sitting) -> None:
+    screen = asked(pilot)
+    next(each for each in widgets(screen) if isinstance(each, PortraitButton)).act()
+    scene_of(pilot, PortraitScreen).close_with(choices()[3])
+    pilot.push(say("hot_seat.done"))
+    assert pilot.app.settings.portrait == choices()[3]
