@@ -84,8 +84,9 @@ def _names(most: int) -> _Check:
 
 
 def _portraits(value: object) -> bool:
-    is_tuple = isinstance(value, tuple) and len(value) <= MOST_PLAYERS
-    return is_tuple and all(name == "" or _folder_name(name) for name in value)
+    if not (isinstance(value, tuple) and len(value) <= MOST_PLAYERS):
+        return False
+    return all(name == "" or _folder_name(name) for name in value)
 
 
 def _seats(value: object) -> bool:
