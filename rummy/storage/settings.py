@@ -149,6 +149,8 @@ class Settings:
     speed: str = _setting("normal", _one_of(*SPEEDS))
     reduce_motion: bool | None = _setting(None, _flag_or_none)  # None: as the system says
     volume: int = _setting(60, _integer(0, 100))
+    music: int = _setting(0, _integer(0, 100))  # the volume of the music; 0 for none
+    music_offered: bool = _setting(False, _flag)  # the player has been asked whether they want music
     muted: bool = _setting(False, _flag)
     spoken: str = _setting("normal", _one_of(*SPOKEN))  # how much screen readers are told
     back: str = _setting("classic", _folder_name)

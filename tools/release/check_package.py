@@ -25,7 +25,7 @@ from rummy import __version__  # noqa: E402  # found only now
 from tools.release.build_paths import telling  # noqa: E402
 from tools.release.third_party import NAMED_IN, unnamed  # noqa: E402
 
-LARGEST = 49_000_000  # bytes; on the old base, as for a release, it has some 2 MB less
+LARGEST = 51_000_000  # bytes; on the old base, as for a release, it has some 2 MB less
 MODELS = 1_000_000  # bytes for compiled models, where they are in it
 LINUX = sys.platform == "linux"
 DUMMY = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}

@@ -19,6 +19,7 @@ FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 PEAK = 10 ** (-7.5 / 20)  # the encoder may overshoot by a little, and -6 dBFS is our limit
 LEAD, TAIL = 0.0028, 0.03  # silence around a sound, for the encoder smears; more before it would be felt
 HOLD = RATE // 500  # samples before and after a peak that are lowered with it, 2 ms
+PIECE = 8 * RATE  # samples written at once: given minutes, the encoder crashes
 AUDIBLE = 1 / 60  # of the peak: what is softer is not heard as the beginning of a sound
 
 
@@ -100,10 +101,16 @@ def takes(name: str, sound: Sound) -> list[Signal]:
     return [finish(signal, sound.level) for signal in made]
 
 
-def save(path: Path, signal: Signal) -> None:
-    """Write a sound unless the file already holds it, for OGG carries a random stream number."""
-    packed = io.BytesIO()
-    soundfile.write(packed, signal, RATE, format="OGG", subtype="VORBIS")
+def save(path: Path, signal: Signal, compression: float | None = None) -> None:
+    """Write a sound unless the file already holds it, for OGG carries a random stream number.
+
+    `compression` is from 0 for the best sound to 1 for the smallest file; None leaves it to the encoder.
+    """
+    packed, channels = io.BytesIO(), signal.shape[1] if signal.ndim > 1 else 1
+    kind = {"format": "OGG", "subtype": "VORBIS", "compression_level": compression}
+    with soundfile.SoundFile(packed, "w", RATE, channels, **kind) as file:
+        for start in range(0, len(signal), PIECE):
+            file.write(signal[start : start + PIECE])
     packed.seek(0)
     if path.exists() and np.array_equal(soundfile.read(path)[0], soundfile.read(packed)[0]):
         return

@@ -13,6 +13,9 @@ MENU: Sentences = {
     "welcome.title": "New to rummy?",
     "welcome.text": "Learn by playing: a friend takes you through your first hand, card by card.",
     "welcome.no": "I know how to play",  # a button
+    "menu.music": "Would you like quiet music while you play?",
+    "menu.music_yes": "Yes, please",
+    "menu.music_no": "No, thanks",
     "menu.help": "How to play",
     "menu.quit": "Quit",
     "menu.version": "Version {version}",

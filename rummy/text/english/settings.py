@@ -74,6 +74,7 @@ SETTINGS: Sentences = {
     "scan.normal": "Normal",
     "scan.fast": "Fast",
     "settings.volume": "Volume",
+    "settings.music": "Music",  # the volume of the music; at its left end there is none
     "settings.muted": "Mute",
     "settings.spoken": "Screen reader",  # how much it says, before the next three
     "spoken.terse": "Brief",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import starmap
 from typing import TYPE_CHECKING
@@ -53,6 +54,7 @@ class MenuScreen(Screen[None]):
 
     shown_notices: tuple[Notice, ...] = ()
     fireworks: Fireworks | None = None
+    _offers_music = False  # whether the menu shows that offer
     _shown_remote: object = None  # what the menu shows of tables with remote people
     _near: int | None = None  # the index of the hovered or focused button
 
@@ -102,9 +104,10 @@ class MenuScreen(Screen[None]):
         self._shown_remote, self._fan = self._remote, Picture(UNPLACED, self._draw_fan)
         motto = text(self._greeting(), 19, align="center")
         shelf = self._shelf if self.app.library.has_match else None
-        below = 90 if self.shown_notices else 0
+        self._offers_music = self._may_offer_music
+        below = 90 if self.shown_notices or self._offers_music else 0
         parts = menu(size, motto, self._fan, shelf, [*self._buttons], below)
-        return [*parts, *(self._notices(size) or self._version(*inside(size)))]
+        return [*parts, *(self._notices(size) or self._offer(size) or self._version(*inside(size)))]
 
     @property
     def _entries(self) -> list[tuple[ScreenName, str, str, Callable[[], None]]]:
@@ -218,8 +221,30 @@ class MenuScreen(Screen[None]):
         lights = self.fireworks.lights(screen.get_size(), self._boxes) if self.fireworks else ()
         return self.canvas.compose(screen, lambda: self.resting, lights)
 
+    @property
+    def _may_offer_music(self) -> bool:
+        """True if a match was finished, and the player was never asked whether they want music."""
+        settings, is_new = self.app.settings, self.app.library.is_newcomer
+        is_known = settings.music_offered or settings.music > 0 or settings.muted
+        return self.app.scene is self and not (is_new or is_known or self.shown_notices)
+
+    def _offer(self, size: tuple[int, int]) -> list[Widget]:
+        if not self._offers_music:
+            return []
+        from rummy.ui.menu.offer import music_offer  # rarely needed
+
+        return music_offer(size, self._choose_music)
+
+    def _choose_music(self, volume: int) -> None:
+        self.click()
+        self.app.change(replace(self.app.settings, music=volume, music_offered=True))
+        self.rebuild()
+
     def on_pause(self) -> None:
-        """End the fireworks and release the memory of the picture."""
+        """End the fireworks, make no offer again that was not taken, and release the memory of the picture."""
+        if self._offers_music:
+            self._offers_music = False
+            self.app.change(replace(self.app.settings, music_offered=True))
         self.fireworks = None
         super().on_pause()
 

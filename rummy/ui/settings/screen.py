@@ -75,6 +75,7 @@ TASTE = (  # the settings that the reset button sets to their defaults
         "take_back",
         "countdown",
         "volume",
+        "music",
         "muted",
         "spoken",
         "left_handed",
@@ -229,6 +230,7 @@ class SettingsScreen(Screen[None]):
     def _sound(self) -> list[FlowItem]:
         return [
             self._row("settings.volume", of(Slider, 0, 100, self.app.settings.volume, self._volume)),
+            self._row("settings.music", of(Slider, 0, 100, self.app.settings.music, self._music)),
             self._toggle("settings.muted", "muted"),
             self._row("settings.try", *map(self._sample, SAMPLES)),
             self._row("settings.spoken", self._choice("spoken", _named("spoken", SPOKEN))),
@@ -340,6 +342,10 @@ class SettingsScreen(Screen[None]):
         self.before_reset = None
         self.app.change(replace(self.app.settings, volume=volume))
         self.click()
+
+    def _music(self, volume: int) -> None:
+        self.before_reset = None
+        self.app.change(replace(self.app.settings, music=volume, music_offered=True))
 
     def _back(self, back: str) -> None:
         self._change(back=back)

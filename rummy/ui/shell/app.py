@@ -40,6 +40,7 @@ from rummy.ui.shell.devices.fingers import Fingers
 from rummy.ui.shell.devices.scanning import Scanner
 from rummy.ui.shell.host import AnyScene, FocusedGroup, Scene
 from rummy.ui.shell.keyboard import latin, pressed
+from rummy.ui.shell.music import READING, SPOKEN, Music
 from rummy.ui.shell.sound import Sounds
 from rummy.ui.shell.wait import wait
 from rummy.ui.shell.window import (
@@ -75,6 +76,8 @@ SEEN_EVERYWHERE = (
 LAST = 10.0  # seconds for the disk to finish after the window is gone
 FRAME_TIME = 0.01  # seconds of processor time per frame for painting a new screen
 LINKS = ("rummy:", "https://", "http://", "ws://", "wss://")  # how the text of a link begins
+HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 GIVING_WAY = 0.001  # Python's switch interval in seconds, short so that painting is not held up
 
 T = TypeVar("T")
@@ -118,6 +121,7 @@ class App:
         self._take_deck()
         self._redraw = 0.0  # seconds until pictures are drawn in the background again, after a resize
         self.sounds = Sounds(asset("sounds"), self.settings.volume / 100, self.settings.muted)
+        self.music = Music(asset("music"), self.sounds, self.settings.music / 100)
         self.reader = ScreenReader()
         self._open_window()
 
@@ -284,6 +288,7 @@ class App:
         self._save()
         self.sounds.set_volume(settings.volume / 100)
         self.sounds.muted = settings.muted
+        self.music.set_volume(settings.music / 100)
         keys.use(keys.read(settings.keys))
         letters.set_text_size(self.text_size)
         if _deck(old) != _deck(settings):
@@ -358,7 +363,8 @@ class App:
         if pygame.event.peek() or self.scene.is_unfinished or self._is_unpainted:
             return 0
         others = (
-            *(self.sounds.rest(self.now), self._until_slow(), self._redraw or None),
+            *(self.music.advance(self.now), self.sounds.rest(self.now)),
+            *(self._until_slow(), self._redraw or None),
             *(device.pause(self.now) for device in (self.controllers, self.fingers, self.scanner)),
         )
         pauses = [pause for pause in (self.scene.seconds_to_sleep(), *others) if pause is not None]
@@ -411,7 +417,10 @@ class App:
             things = self.scene.described()
             if is_new:
                 self.reader.enter(things, self.scene.heading)
-            self.reader.announce(self.scene.announcements())
+            said = self.scene.announcements()
+            self.reader.announce(said)
+            if said:
+                self.music.duck(self.now, READING * sum(len(each.text) for each in said))
             self.reader.show(say("title"), things, self.size)
 
     def _events(self) -> Iterator[Event]:
@@ -461,11 +470,17 @@ class App:
     def _handle(self, event: Event) -> None:
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             event = latin(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self.music.touch(self.now)
         if self.reader.read_out(pressed(event, READS)):
             return
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.by_keys = event.type == pygame.KEYDOWN or self.reader.is_active
             self.by_controller = event.type == pygame.KEYDOWN and "controller" in event.dict
+            if self.reader.is_active:
+                self.music.duck(self.now, SPOKEN)
+        if event.type in HIDING + SHOWING:
+            self.music.is_hidden = event.type in HIDING
         if event.type == pygame.QUIT:
             self.nav.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):

@@ -12,7 +12,8 @@ from random import Random
 import pygame
 
 QUIET = 5.0  # seconds; an open mixer costs 0.1 % of a processor even when nothing sounds
-RATE, BITS, CHANNELS, BUFFER = 44_100, -16, 1, 1024  # the sounds are mono; 1024 of 44,100 a second are 23 ms
+RATE, BITS, CHANNELS, BUFFER = 44_100, -16, 2, 1024  # the music is stereo; 1024 of 44,100 a second are 23 ms
+IMPORTANT = {"your_turn", "round_won", "round_lost", "rummy", "match_won", "match_lost"}  # above music
 
 
 class Sounds:
@@ -30,6 +31,7 @@ class Sounds:
         self._broken = False
         self._played = False
         self._quiet_since = 0.0
+        self._important = 0.0  # seconds of the longest important sound that `pop_important` has not returned
 
     @property
     def names(self) -> frozenset[str]:
@@ -59,8 +61,11 @@ class Sounds:
             return
         try:
             self._open()
-            self._sound(path).play()
+            sound = self._sound(path)
+            sound.play()
             self._played = True
+            if name in IMPORTANT:
+                self._important = max(self._important, sound.get_length())
         except (pygame.error, OSError):  # a missing device ends all tries; a damaged file only its own
             self._broken = not self.is_open
 
@@ -71,6 +76,11 @@ class Sounds:
         self._last[name] = self._chance.choice(fresh or takes)
         return self._last[name]
 
+    def pop_important(self) -> float:
+        """Return how many seconds the important sounds last that were played since the last call."""
+        important, self._important = self._important, 0.0
+        return important
+
     def set_volume(self, volume: float) -> None:
         """Set the volume from 0 to 1, and allow another try with an audio device that failed."""
         self.volume = min(1.0, max(0.0, volume))
@@ -79,12 +89,15 @@ class Sounds:
     def rest(self, now: float) -> float | None:
         """Close the mixer after 5 silent seconds; return the seconds until the next call, or None.
 
-        `now` are the seconds since the program's start.
+        `now` are the seconds since the program's start. Music keeps the mixer open.
         """
         if not self.is_open:
             return None
-        if self._played:
+        is_music = pygame.mixer.music.get_busy()
+        if self._played or is_music:
             self._played, self._quiet_since = False, now
+        if is_music:
+            return None
         left = self._quiet_since + QUIET - now
         if left > 0:
             return left
@@ -95,6 +108,16 @@ class Sounds:
         """Release the audio device; the next sound opens it again."""
         self._decoded.clear()
         pygame.mixer.quit()
+
+    def open_device(self) -> bool:
+        """Open the audio device unless it is open; return whether it is open."""
+        if self._broken:
+            return False
+        try:
+            self._open()
+        except pygame.error:
+            self._broken = True
+        return self.is_open
 
     def _open(self) -> None:
         if not self.is_open:
