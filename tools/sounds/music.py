@@ -21,7 +21,7 @@ from sounds_signal import RATE, Chance, Signal
 FOLDER = Path(__file__).parents[2] / "assets" / "music"
 LOUDNESS = -23.0  # LUFS
 LOUDEST = 10 ** (-3 / 20)  # peak
-QUALITY = 0.95  # of the encoder: 0 is the best, 1 the smallest
+QUALITY = 0.85  # of the encoder: 0 is the best, 1 the smallest
 BANDS = ((0, 250, 1.9), (250, 1000, 2.2), (1000, 2500, 1.6), (2500, 6000, 0.8))  # Hz; seconds to -60 dB
 LEAD = 1.0  # loudness of the melody beside the chords, which have 0.75
 WET = 0.30
@@ -76,15 +76,23 @@ def softened(loop: Signal, room: Signal) -> Signal:
     return np.asarray(np.fft.irfft(spectrum * (1 + WET * around) * curve[:, None], size, axis=0))
 
 
+def from_quietest(loop: Signal) -> Signal:
+    """Begin a loop where it is quietest, as the encoder blurs its ends a little."""
+    long = RATE // 20
+    power = np.concatenate([[0.0], np.cumsum(np.sum(loop**2, axis=1))])
+    quiet = int(np.argmin(power[long:] - power[:-long])) + long // 2
+    return np.roll(loop, -quiet, axis=0)
+
+
 def made(name: str, piece: Piece) -> Signal:
     """Give a piece as a stereo loop of the right loudness; raise ValueError for too high a peak."""
-    size = round(piece.length * RATE)
+    size = round(piece.length * 100) * (RATE // 100)  # a multiple that is quick to transform
     instruments = {"chords": piece.accompaniment, "lead": piece.lead, "pad": "pad", "drops": "drops"}
     levels = {"chords": 0.75, "lead": LEAD} | piece.extra
     loop = np.zeros((size, 2))
     for part, notes in written(name, piece).items():
         loop += levels[part] * laid(notes, INSTRUMENTS[instruments[part]], size)
-    loop = softened(loop, echo(chance_of("room"), size))
+    loop = from_quietest(softened(loop, echo(chance_of("room"), size)))
     loop *= 10 ** ((LOUDNESS - integrated(loop)) / 20)
     if np.abs(loop).max() > LOUDEST:
         raise ValueError(f"{name} has a peak of {np.abs(loop).max():.2f}")

@@ -78,9 +78,10 @@ class Music:
         if wanted and not self.is_playing and not self._go_on():
             return None
         if self.is_playing and self._level != wanted:
-            step = passed / RISE if wanted > self._level else -passed / FALL
-            nearer = min if step > 0 else max
-            self._set_level(nearer(self._level + step, wanted))
+            if wanted > self._level:
+                self._set_level(min(wanted, self._level + passed / RISE))
+            else:
+                self._set_level(max(wanted, self._level - passed / FALL))
         if self.is_playing and not self._level and not wanted:
             self._rest()
         return STEP if self.is_playing and self._level != wanted else self._until_change
