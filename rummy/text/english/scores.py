@@ -182,6 +182,23 @@ ROUND: Sentences = {
     "match.tied": "You tied for {place} place.",  # which others have, too
     "match.close": "So close!",
     "match.fresh": "Everyone starts fresh in the next match.",
+    "losing.close": Plural(  # said to who has lost a match; the name is the winner's
+        "Only {points} point between you and {name}. It could have gone either way.",
+        "Only {points} points between you and {name}. It could have gone either way.",
+        by="points",
+    ),
+    "losing.comeback": "You were {most} points behind after round {round}, and only {points} at the end.",
+    "losing.best_round": "Nobody had a better round than yours: round {round}.",
+    "losing.led": Plural(
+        "You were ahead after {count} of {rounds} rounds.",
+        "You were ahead after {count} of {rounds} rounds.",
+        by="count",
+    ),
+    "losing.most_rounds": Plural(
+        "You won {count} of {rounds} rounds. Nobody won more.",
+        "You won {count} of {rounds} rounds. Nobody won more.",
+        by="count",
+    ),
     "match.place": "1st 2nd 3rd 4th 5th 6th 7th 8th",  # what one comes in, first to eighth
     "match.shared_place": "{place} =",  # a place that others have, too; in a table
     "match.gave_up": "{name} conceded the match",

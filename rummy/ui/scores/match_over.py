@@ -46,6 +46,7 @@ from rummy.ui.widgets.containers import (
     text,
 )
 from rummy.viewmodel.words.headline import winner_line
+from rummy.viewmodel.words.losing import losing_word
 
 WIDE = 940  # width of the panel in units
 
@@ -246,10 +247,12 @@ class MatchScreen(AboveTable[Header]):
         return say("daily.standing", played=number(found.played), won=number(found.won))
 
     def _kind_word(self) -> str:
-        """Return a sentence for a player who lost: their place, or, with two sides, if it was close."""
+        """Return a sentence for a player who lost: what they did well, else their place, if there are many."""
         sheet, is_told = self.sheet, not (self.won or self._is_watched or self._is_shared)
         if not is_told or sheet.conceded_by is not None or sheet.winner is None:
             return ""
+        if words := losing_word(sheet, self.seat.me, self.names[sheet.winner]):
+            return words
         if sheet.table.sides == 2:
             return say("match.close") if _is_close(sheet.totals) else say("match.fresh")
         key = "match.tied" if sheet.shares_place(self.seat.me) else "match.finished"
