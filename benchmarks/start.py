@@ -22,7 +22,7 @@ import time
 from pathlib import Path
 from statistics import median
 
-from rummy.ui.shell.sound import QUIET
+from rummy.ui.shell.audio.sound import QUIET
 from tests.test_real_window import PROGRAM, SETTINGS, Desk, Window, buttons, deal_in, open_desk
 
 BARE = """

@@ -42,7 +42,7 @@ def written(name: str, piece: Piece) -> dict[str, list[Note]]:
 
 
 def laid(notes: Sequence[Note], play: Player, size: int) -> Signal:
-    """Play notes into a stereo loop of `size` samples: low ones a little to the left, high ones to the right."""
+    """Play notes into a stereo loop of `size` samples: low ones further to the left."""
     loop = np.zeros((size, 2))
     for note in notes:
         sound = play(note)
@@ -72,7 +72,8 @@ def softened(loop: Signal, room: Signal) -> Signal:
     size = len(loop)
     spectrum, around = np.fft.rfft(loop, axis=0), np.fft.rfft(room, axis=0)
     frequencies = np.maximum(np.fft.rfftfreq(size, 1 / RATE), 1.0)
-    curve = 1 / (1 + (frequencies / 4200) ** 6) / (1 + (45 / frequencies) ** 4) * (1 - 0.3 / (1 + (frequencies / 150) ** 4))
+    bass = 1 - 0.3 / (1 + (frequencies / 150) ** 4)
+    curve = bass / (1 + (frequencies / 4200) ** 6) / (1 + (45 / frequencies) ** 4)
     return np.asarray(np.fft.irfft(spectrum * (1 + WET * around) * curve[:, None], size, axis=0))
 
 

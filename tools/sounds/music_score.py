@@ -113,7 +113,7 @@ def key_of(name: str) -> int:
 
 
 def clashes(notes: Sequence[Note]) -> list[tuple[Note, Note]]:
-    """Give the pairs with the first note that are a semitone or minor ninth apart and sound together for long.
+    """Give the pairs with the first note that are a semitone or minor ninth apart and long overlap.
 
     With several notes to judge, call it for each of them with those that follow.
     """

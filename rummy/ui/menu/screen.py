@@ -241,7 +241,7 @@ class MenuScreen(Screen[None]):
         self.rebuild()
 
     def on_pause(self) -> None:
-        """End the fireworks, make no offer again that was not taken, and release the memory of the picture."""
+        """End the fireworks, mark the offer of music as made, and release the memory of the picture."""
         if self._offers_music:
             self._offers_music = False
             self.app.change(replace(self.app.settings, music_offered=True))

@@ -247,7 +247,7 @@ class MatchScreen(AboveTable[Header]):
         return say("daily.standing", played=number(found.played), won=number(found.won))
 
     def _kind_word(self) -> str:
-        """Return a sentence for a player who lost: what they did well, else their place, if there are many."""
+        """Return a sentence for a player who lost: what went well, else their place among several."""
         sheet, is_told = self.sheet, not (self.won or self._is_watched or self._is_shared)
         if not is_told or sheet.conceded_by is not None or sheet.winner is None:
             return ""

@@ -33,6 +33,8 @@ from rummy.ui.drawing.lettering import fallback
 from rummy.ui.drawing.season import Season, season_of
 from rummy.ui.drawing.settings import drawing
 from rummy.ui.drawing.theme import CONTRAST_FELT, USUAL_FELT
+from rummy.ui.shell.audio.music import READING, SPOKEN, Music
+from rummy.ui.shell.audio.sound import Sounds
 from rummy.ui.shell.background import BackgroundTasks
 from rummy.ui.shell.desktop.preferences import Preferences, ask_system
 from rummy.ui.shell.devices.controllers import Controllers
@@ -40,8 +42,6 @@ from rummy.ui.shell.devices.fingers import Fingers
 from rummy.ui.shell.devices.scanning import Scanner
 from rummy.ui.shell.host import AnyScene, FocusedGroup, Scene
 from rummy.ui.shell.keyboard import latin, pressed
-from rummy.ui.shell.music import READING, SPOKEN, Music
-from rummy.ui.shell.sound import Sounds
 from rummy.ui.shell.wait import wait
 from rummy.ui.shell.window import (
     can_place,

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from rummy.ui.accessibility.node import Node, Request
     from rummy.ui.cards.pictures import CardLook, CardPictures
     from rummy.ui.drawing.season import Season
+    from rummy.ui.shell.audio.sound import Sounds
     from rummy.ui.shell.navigator import Navigator
-    from rummy.ui.shell.sound import Sounds
     from rummy.viewmodel.announcement import Announcement
 
 T = TypeVar("T")

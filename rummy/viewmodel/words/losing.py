@@ -71,8 +71,11 @@ class _Past:
         """The number of rounds after which the loser's side was ahead of all others."""
         table, own = self.sheet.table, self.sheet.table.side_of(self.me)
         others = [seat for seat in self._sides if table.side_of(seat) != own]
-        totals = map(_after, self.rounds)
-        return sum(all(self._worth(total, self.me) > self._worth(total, o) for o in others) for total in totals)
+        leads = (
+            self._worth(total, self.me) - max(self._worth(total, seat) for seat in others)
+            for total in map(_after, self.rounds)
+        )
+        return sum(lead > 0 for lead in leads)
 
     @property
     def won_most(self) -> int:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from rummy.ui.shell.music import AWAY, BREAK, DUCKED, PIECE, STEP, Music
-from rummy.ui.shell.sound import QUIET, Sounds
+from rummy.ui.shell.audio.music import AWAY, BREAK, DUCKED, PIECE, STEP, Music
+from rummy.ui.shell.audio.sound import QUIET, Sounds
 from tests.ui.sitting import Sitting
 
 ASSETS = Path(__file__).parents[3] / "assets"

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from rummy.ui.shell.sound import QUIET, Sounds
+from rummy.ui.shell.audio.sound import QUIET, Sounds
 from tests.ui.sitting import Sitting
 
 FOLDER = Path(__file__).parents[3] / "assets" / "sounds"
@@ -210,7 +210,7 @@ def test_without_a_device_the_game_stays_silent_and_goes_on(
 def test_without_a_device_nothing_is_written_to_the_terminal() -> None:
     program = f"""
 from pathlib import Path
-from rummy.ui.shell.sound import Sounds
+from rummy.ui.shell.audio.sound import Sounds
 sounds = Sounds(Path({str(FOLDER)!r}))
 sounds.play("place")
 assert not sounds.is_open

@@ -18,7 +18,8 @@ def lost(*rounds: tuple[int, int], game: str = "rummy500") -> str:
     is_high = table.rules.match_goal == "highest"
     results = [Result(int((points[1] > points[0]) == is_high), points, "out") for points in rounds]
     totals = tuple(map(sum, zip(*rounds, strict=True)))
-    return losing_word(Sheet(replace(table, scores=totals, winner=1, phase="finished"), results, []), 0, "Mike")
+    over = replace(table, scores=totals, winner=1, phase="finished")
+    return losing_word(Sheet(over, results, []), 0, "Mike")
 
 
 def test_a_match_lost_by_little_was_close() -> None:

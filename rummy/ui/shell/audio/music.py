@@ -11,7 +11,7 @@ from random import Random
 
 import pygame
 
-from rummy.ui.shell.sound import Sounds
+from rummy.ui.shell.audio.sound import Sounds
 
 PIECE = 270.0  # seconds for which a piece is repeated, about three times
 BREAK = 6.0  # seconds of silence between two pieces
@@ -71,7 +71,7 @@ class Music:
         self._ducked = max(self._ducked, now + seconds)
 
     def advance(self, now: float) -> float | None:
-        """Bring the loudness nearer to what suits the moment; return the seconds until the next call, or None."""
+        """Adjust the loudness to the moment; return the seconds until the next call, or None."""
         passed, self._now = min(now - self._now, STEP), now
         self.duck(now, self.sounds.pop_important())
         wanted = self._wanted
