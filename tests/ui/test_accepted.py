@@ -33,7 +33,7 @@ def trial(tmp_path: Path) -> Iterator[InputTrial]:
 
 @pytest.mark.parametrize(
     "inputs",
-    sampled([INPUTS, range(247, 416)], 1),
+    sampled([INPUTS, range(247, 437)], 1),
     ids=lambda inputs: "a few" if inputs == INPUTS else "many",
 )
 def test_what_is_nearly_right_is_refused_or_can_be_used(trial: InputTrial, inputs: range) -> None:

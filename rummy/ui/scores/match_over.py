@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.career.achievements import earned_by
@@ -49,6 +50,7 @@ from rummy.viewmodel.words.headline import winner_line
 from rummy.viewmodel.words.losing import losing_word
 
 WIDE = 940  # width of the panel in units
+WARM = (26, 15, 0)  # light that is added to the table of a winner
 
 
 class MatchScreen(AboveTable[Header]):
@@ -86,6 +88,13 @@ class MatchScreen(AboveTable[Header]):
         if self.won:
             self.celebrate(90)
             self.light_fireworks()
+
+    def background(self, size: tuple[int, int]) -> Surface:
+        """Return the darkened table, in a warmer light if the player has won."""
+        picture = super().background(size)
+        if self.won and not self.is_away:
+            picture.fill(WARM, special_flags=pygame.BLEND_RGB_ADD)
+        return picture
 
     def _load(self, app: Host) -> None:
         """Compute standing and achievements from all results, including this match if it is not saved yet."""

@@ -91,11 +91,20 @@ class Course:
 
     def _check_end(self, *, at_once: bool = False) -> None:
         """Start the count of the hands if the round is over; with `at_once`, show its result."""
-        if not (self.state.view.is_over or self.seat.sheet.is_finished):
-            return
+        if not (self.state.view.is_over or self.seat.sheet.conceded_by is not None):
+            return  # the seat may know of the end before its last card is shown
         if at_once and self.has_panel:
             self.after_round.make_room(self.after_round.panel)
-        self.round_end.begin(0.0 if at_once else self.event_player.factor)
+        factor = 0.0 if at_once else self.event_player.factor
+        self.round_end.begin(factor)
+        if self._is_match_won:
+            self.round_end.sweep_up(factor)
+
+    @property
+    def _is_match_won(self) -> bool:
+        """True if the match is over and a person at this screen has won it."""
+        sheet, is_exercise = self.seat.sheet, self.state.is_exercise
+        return sheet.is_finished and not is_exercise and any(map(sheet.has_won, self.seat.audience))
 
     @property
     def has_panel(self) -> bool:

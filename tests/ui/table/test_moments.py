@@ -13,7 +13,8 @@ from rummy.ui.scores.confetti import Scrap
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.scores.score_table import ScoreTable, has_brackets
-from rummy.ui.table.parts.banner import BigMoment
+from rummy.ui.table.parts.banner import Banner, BigMoment
+from rummy.ui.table.parts.sweep import SweptCard
 from rummy.ui.table.scene import TableScene
 from tests.ui.sitting import SMALL, Sitting, scene_of, texts
 
@@ -99,6 +100,56 @@ def test_with_reduced_motion_the_banner_is_there_at_once(sit: Sit) -> None:
     assert not moment_of(pilot).moves
     middle = pilot.display.frame.hand.centerx
     assert abs(moment_of(pilot).parts[-1].rect.centerx - middle) <= 1
+
+
+# The cards of the hand that wins the match
+
+LAST = "turn: 0 play\nhand 0: KS\nhand 1: QC 3D AS\nmeld 0: 7H 8H 9H\nmelded: 0\npile: 2C\nscores: 95 35"
+
+
+def sweeping(pilot: Sitting, position: str) -> list[SweptCard]:
+    """The cards that sweep up after a round."""
+    end_round(pilot, position)
+    moment = pilot.table.course.round_end.moment
+    return [part for part in moment.parts if isinstance(part, SweptCard)] if moment else []
+
+
+def test_the_winning_hand_sweeps_up_into_an_arc_and_rests(sit: Sit) -> None:
+    pilot = sit(LAST, speed="normal")
+    cards = sweeping(pilot, OUT)
+    assert [str(card.face) for card in cards] == ["7H", "8H", "9H"]
+    while any(card.moves for card in cards):
+        pilot.wait()
+    left, middle, right = (card.rect for card in cards)
+    assert left.centerx < middle.centerx < right.centerx
+    assert middle.centery < min(left.centery, right.centery) < pilot.display.frame.prompt.top
+
+
+def test_a_special_end_has_its_banner_too_in_the_last_round_and_larger_cards(sit: Sit) -> None:
+    pilot = sit(GIN.replace("pile: 2S", "pile: 2S\nscores: 95 35"), speed="normal")
+    end_round(pilot, GIN)
+    cards = [part for part in moment_of(pilot).parts if isinstance(part, SweptCard)]
+    assert len(cards) == 11
+    assert isinstance(moment_of(pilot).parts[-1], Banner)
+    assert cards[0].width > sweeping(sit(LAST, speed="normal"), OUT)[0].width
+
+
+@pytest.mark.parametrize("position", [OUT, GIN])
+def test_a_round_in_the_middle_of_a_match_has_no_sweep(sit: Sit, position: str) -> None:
+    assert sweeping(sit(position, speed="normal"), position) == []
+
+
+def test_with_reduced_motion_the_arc_is_there_at_once(sit: Sit) -> None:
+    cards = sweeping(sit(LAST, speed="normal", reduce_motion=True), OUT)
+    assert len(cards) == 3
+    assert not any(card.moves for card in cards)
+
+
+def test_a_key_ends_the_moment(sit: Sit) -> None:
+    pilot = sit(LAST, speed="relaxed")
+    sweeping(pilot, OUT)
+    pilot.press(pygame.K_SPACE)
+    assert isinstance(pilot.scene, MatchScreen)
 
 
 # The scores

@@ -10,6 +10,7 @@ from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.counting import Counting, count_marks, counting_of
 from rummy.ui.table.parts.banner import Banner, BigMoment, has_moment
+from rummy.ui.table.parts.sweep import swept
 from rummy.viewmodel.tally import Counted
 
 AT_ONCE = 0.01  # seconds
@@ -23,6 +24,7 @@ class RoundEndAnimation:
         self.left: float | None = None  # seconds until the scores; None outside the animation
         self.moment: BigMoment | None = None  # the celebration
         self.counting: Counting | None = None
+        self._is_swept = False
         self._pace = 1.0
         self._seconds = 0.0  # since the count began, at normal speed
 
@@ -65,6 +67,26 @@ class RoundEndAnimation:
         self.left = min(max(seen, counting.length * self._pace), motion.MOMENT)
         self.counting = counting if self._pace > 0 and counting.counted else None
         self._set_counted(self.counting.at(0.0) if self.counting else None)
+
+    def sweep_up(self, factor: float) -> None:
+        """Let the cards of the winner's melds sweep up, once, as the player has won the match.
+
+        With a `factor` of 0, or reduced motion, they are in their places at once.
+        """
+        state, app = self.display.state, self.display.app
+        ended = state.view.last_result
+        if self.left is None or self._is_swept or ended is None or ended.winner is None:
+            return
+        self._is_swept = True
+        cards = [card for meld in state.view.melds if meld.owner == ended.winner for card in meld.cards]
+        faces = [face for face in map(state.view.faces.__getitem__, cards) if face is not None]
+        self.moment = self.moment or BigMoment()
+        self.moment.add(
+            swept(self.display.layout.frame, faces, app.pictures, is_grand=has_moment(ended.reason))
+        )
+        self.left = max(self.left, motion.SHOW_RUMMY * max(0.4, factor))
+        if factor == 0 or app.settings.reduce_motion:
+            self.moment.finish()
 
     def _celebrated(self, reason: str, winner: int) -> BigMoment:
         """Return the banner for the end of a round, with lights over the winner's melds."""

@@ -13,6 +13,7 @@ from rummy.ui.drawing import letters, motion, plates, theme
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.table.layout.frame import Frame
+from rummy.ui.table.parts.sweep import SweptCard
 
 HIGH = 92.0  # units
 GROUND, EDGE = (14, 34, 28), (232, 190, 96)
@@ -119,14 +120,18 @@ def _streak(high: int) -> Surface:
 
 
 class BigMoment:
-    """A banner together with the lights over the melds."""
+    """A banner together with the lights over the melds, and below them the cards that sweep up."""
 
-    def __init__(self, banner: Banner, melds: Sequence[Rect]) -> None:
+    def __init__(self, banner: Banner | None = None, melds: Sequence[Rect] = ()) -> None:
         late = motion.SHIMMER_GAP
-        self.parts: list[Banner | Shimmer] = [
+        self.parts: list[Banner | Shimmer | SweptCard] = [
             *(Shimmer(box, index * late) for index, box in enumerate(melds)),
-            banner,
+            *([banner] if banner else []),
         ]
+
+    def add(self, cards: Sequence[SweptCard]) -> None:
+        """Let cards sweep up below the banner."""
+        self.parts = [*cards, *self.parts]
 
     @property
     def moves(self) -> bool:
@@ -134,7 +139,7 @@ class BigMoment:
         return any(part.moves for part in self.parts)
 
     def painted(self) -> list[Painted]:
-        """Return the lights and the banner in the order of painting."""
+        """Return all parts in the order of painting."""
         return [*self.parts]
 
     def advance(self, seconds: float) -> None:
@@ -144,4 +149,4 @@ class BigMoment:
 
     def finish(self) -> None:
         """Move all parts to their ends at once."""
-        self.advance(10 * motion.SHIMMER)
+        self.advance(10 * motion.SWEEP)
