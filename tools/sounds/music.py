@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import soundfile
 from music_instruments import INSTRUMENTS, Player
 from music_loudness import integrated
@@ -48,7 +49,7 @@ def laid(notes: Sequence[Note], play: Player, size: int) -> Signal:
         sound = play(note)
         side = np.clip((note.key - 62) / 60, -0.35, 0.35)
         angle = np.pi / 4 * (1 + side)
-        places = (int(note.start * RATE) + np.arange(len(sound))) % size
+        places: npt.NDArray[np.int64] = (int(note.start * RATE) + np.arange(len(sound))) % size
         loop[places] += sound[:, None] * np.array([np.cos(angle), np.sin(angle)])
     return loop
 

@@ -24,6 +24,7 @@ GRACE = {"short": 1.5, "usual": 3.0, "long": 6.0}  # time to take a discard back
 TICK = 1 / 30  # between two frames of a shrinking bar
 SHOW_HANDS = 1.3  # for which the losers' cards are shown before the scores, at least
 SHOW_RUMMY = 1.9  # for which the melds of a celebrated end are shown, at least
+SHOW_WIN = 2.6  # for which the hand that wins a match is shown
 MOMENT = 3.0  # from the last card to the scores, at most
 OPEN_HANDS = 0.45  # the losers' cards turning over
 OPENING = 0.3  # from the turning over of a hand to its first counted card

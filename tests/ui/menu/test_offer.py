@@ -6,8 +6,9 @@ import pytest
 
 from rummy.text import say
 from rummy.ui.menu.offer import CHOSEN
+from rummy.ui.menu.screen import MenuScreen
 from tests.shelf import left_waiting
-from tests.ui.sitting import Sitting, texts, widgets
+from tests.ui.sitting import Sitting, scene_of, texts, widgets
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def is_offered(pilot: Sitting) -> bool:
 
 def test_newcomers_are_not_asked_about_music(pilot: Sitting) -> None:
     pilot.app.change(replace(pilot.app.settings, muted=False))
-    pilot.app.scene.rebuild()
+    scene_of(pilot, MenuScreen).rebuild()
     assert not is_offered(pilot)
 
 

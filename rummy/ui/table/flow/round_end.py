@@ -84,7 +84,7 @@ class RoundEndAnimation:
         self.moment.add(
             swept(self.display.layout.frame, faces, app.pictures, is_grand=has_moment(ended.reason))
         )
-        self.left = max(self.left, motion.SHOW_RUMMY * max(0.4, factor))
+        self.left = max(self.left, motion.SHOW_WIN if factor else 0.4 * motion.SHOW_WIN)
         if factor == 0 or app.settings.reduce_motion:
             self.moment.finish()
 

@@ -22,12 +22,18 @@ WIDE, GRAND = 0.085, 0.105  # share of the window's height: width of a card, and
 def swept(
     fr: Frame, faces: Sequence[Face], pictures: CardPictures, *, is_grand: bool = False
 ) -> list[SweptCard]:
-    """Return the cards on their way into an arc over the middle of the table; larger ones if it is grand."""
+    """Return the cards on their way into an arc over the middle of the table.
+
+    If it is grand, they are larger, and start after the banner has come to rest.
+    """
     shown, width = faces[-MOST:], round((GRAND if is_grand else WIDE) * fr.size[1])
-    middle = (len(shown) - 1) / 2
+    middle, late = (len(shown) - 1) / 2, motion.BANNER if is_grand else 0.0
+    leans = [(number - middle) * OPENING for number in range(len(shown))]
+    for face, lean in zip(shown, leans, strict=True):
+        pictures.prepare(face, width, -lean)
     return [
-        SweptCard(fr, face, width, (number - middle) * OPENING, number * motion.SWEEP_GAP, pictures)
-        for number, face in enumerate(shown)
+        SweptCard(fr, face, width, lean, late + number * motion.SWEEP_GAP, pictures)
+        for number, (face, lean) in enumerate(zip(shown, leans, strict=True))
     ]
 
 
