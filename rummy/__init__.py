@@ -33,7 +33,7 @@ and checks that this map names every folder:
       english         the source of all languages, a file for each group of screens
         talk          the remarks of the named opponents, a file for each
     ui              the window
-      shell           the main loop, the window, sound and music, the system around them; devices;
+      shell           the main loop, the window, the system around them; devices and audio;
                       how the system shows windows and what its user prefers in desktop
       drawing         drawing of pictures, with text in any script in lettering
       cards           pictures of cards and their animation

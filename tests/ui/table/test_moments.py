@@ -13,8 +13,8 @@ from rummy.ui.scores.confetti import Scrap
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.scores.score_table import ScoreTable, has_brackets
-from rummy.ui.table.parts.banner import Banner, BigMoment
-from rummy.ui.table.parts.sweep import SweptCard
+from rummy.ui.table.flow.moment import BigMoment, SweptCard
+from rummy.ui.table.parts.banner import Banner
 from rummy.ui.table.scene import TableScene
 from tests.ui.sitting import SMALL, Sitting, scene_of, texts
 

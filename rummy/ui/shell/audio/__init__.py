@@ -1,1 +1,1 @@
-"""What is heard: the sounds of the game, and quiet music."""
+"""Sounds of the game, and quiet music."""

@@ -9,8 +9,8 @@ from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.counting import Counting, count_marks, counting_of
-from rummy.ui.table.parts.banner import Banner, BigMoment, has_moment
-from rummy.ui.table.parts.sweep import swept
+from rummy.ui.table.flow.moment import BigMoment, swept
+from rummy.ui.table.parts.banner import Banner, has_moment
 from rummy.viewmodel.tally import Counted
 
 AT_ONCE = 0.01  # seconds

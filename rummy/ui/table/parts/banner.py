@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -10,10 +9,8 @@ from pygame import Rect, Surface
 
 from rummy.text import say, says
 from rummy.ui.drawing import letters, motion, plates, theme
-from rummy.ui.drawing.canvas import Painted
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.table.layout.frame import Frame
-from rummy.ui.table.parts.sweep import SweptCard
 
 HIGH = 92.0  # units
 GROUND, EDGE = (14, 34, 28), (232, 190, 96)
@@ -117,36 +114,3 @@ def _streak(high: int) -> Surface:
         colour = (*theme.GOLD, round(190 * near * near))
         pygame.draw.line(streak, colour, (x + lean, 0), (x, high), 2)
     return streak.premul_alpha()
-
-
-class BigMoment:
-    """A banner together with the lights over the melds, and below them the cards that sweep up."""
-
-    def __init__(self, banner: Banner | None = None, melds: Sequence[Rect] = ()) -> None:
-        late = motion.SHIMMER_GAP
-        self.parts: list[Banner | Shimmer | SweptCard] = [
-            *(Shimmer(box, index * late) for index, box in enumerate(melds)),
-            *([banner] if banner else []),
-        ]
-
-    def add(self, cards: Sequence[SweptCard]) -> None:
-        """Let cards sweep up below the banner."""
-        self.parts = [*cards, *self.parts]
-
-    @property
-    def moves(self) -> bool:
-        """True while the banner or a light is moving."""
-        return any(part.moves for part in self.parts)
-
-    def painted(self) -> list[Painted]:
-        """Return all parts in the order of painting."""
-        return [*self.parts]
-
-    def advance(self, seconds: float) -> None:
-        """Move all parts for a number of seconds."""
-        for part in self.parts:
-            part.advance(seconds)
-
-    def finish(self) -> None:
-        """Move all parts to their ends at once."""
-        self.advance(10 * motion.SWEEP)

@@ -1,4 +1,4 @@
-"""The cards of the hand that has won a match: they sweep up from the player's hand into an arc."""
+"""The celebration of a round's end, and the cards of a hand that wins a match, which sweep up into an arc."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from pygame import Rect, Surface
 from rummy.engine.cards import Face
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.drawing import motion
+from rummy.ui.drawing.canvas import Painted
 from rummy.ui.table.layout.frame import Frame
+from rummy.ui.table.parts.banner import Banner, Shimmer
 
 MOST = 11  # cards
 OPENING = 6.8  # degrees between two cards
@@ -84,3 +86,36 @@ class SweptCard:
         """Paint the card."""
         if self._seconds > 0:
             surface.blit(self.picture, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+class BigMoment:
+    """A banner together with the lights over the melds, and below them the cards that sweep up."""
+
+    def __init__(self, banner: Banner | None = None, melds: Sequence[Rect] = ()) -> None:
+        late = motion.SHIMMER_GAP
+        self.parts: list[Banner | Shimmer | SweptCard] = [
+            *(Shimmer(box, index * late) for index, box in enumerate(melds)),
+            *([banner] if banner else []),
+        ]
+
+    def add(self, cards: Sequence[SweptCard]) -> None:
+        """Let cards sweep up below the banner."""
+        self.parts = [*cards, *self.parts]
+
+    @property
+    def moves(self) -> bool:
+        """True while the banner or a light is moving."""
+        return any(part.moves for part in self.parts)
+
+    def painted(self) -> list[Painted]:
+        """Return all parts in the order of painting."""
+        return [*self.parts]
+
+    def advance(self, seconds: float) -> None:
+        """Move all parts for a number of seconds."""
+        for part in self.parts:
+            part.advance(seconds)
+
+    def finish(self) -> None:
+        """Move all parts to their ends at once."""
+        self.advance(10 * motion.SWEEP)
