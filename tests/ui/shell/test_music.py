@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from math import log10, pi, tan
 from pathlib import Path
@@ -201,3 +202,8 @@ def test_the_program_knows_a_minimised_window_and_a_player_who_is_there(pilot: S
     assert pilot.app.music.is_hidden
     pilot.post(pygame.WINDOWRESTORED)
     assert not pilot.app.music.is_hidden
+
+
+def test_the_setting_is_the_volume_of_the_music(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, music=45))
+    assert pilot.app.music.volume == 0.45
