@@ -93,6 +93,8 @@ class Onlooker(Pilot):
         self.seat = Watched(Session(Path(), header, game), post_wakeup)
         scene = TableScene(self.seat)
         scene.event_player.chance, scene.course.remarks.chance = Random(0), Random(0)
+        self.app.heard.clear()
+        self.app.said.clear()
         self.app.push(scene)
         self.wait()
 

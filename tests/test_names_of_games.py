@@ -28,6 +28,7 @@ EXEMPT = {
 ALIKE = {  # names of text keys and of their values that are spelled like a game
     "ui/manual/key_page.py": 1,
     "ui/table/flow/occasions.py": 1,
+    "ui/table/flow/remarks.py": 1,
     "viewmodel/manual/chapters.py": 1,
     "viewmodel/words/headline.py": 1,
     "viewmodel/words/sentences.py": 1,

@@ -15,7 +15,7 @@ from rummy.text import say, says
 from rummy.text.english import SENTENCES
 from rummy.ui.drawing import motion
 from rummy.ui.pilot import FRAME
-from rummy.ui.table.flow.remarks import CHANCES, MOST, Remarks
+from rummy.ui.table.flow.remarks import CHANCES, MET, MOST, Remarks
 from rummy.ui.table.parts.bubble import Bubble, Saying
 from tests.career.test_company import match
 from tests.samples import sampled
@@ -405,6 +405,13 @@ def test_nothing_is_mentioned_twice_in_an_evening(sit: Sit) -> None:
     pilot = sit(GIN, remarks=True)
     assert greeted(pilot) in said_of("first")
     pilot.table.bubbles.hush()
+    assert greeted(pilot) in said_of("rematch")
+
+
+@pytest.mark.usefixtures("talkative", "mindful")
+def test_nobody_met_this_evening_is_called_a_new_face(sit: Sit) -> None:
+    pilot = sit(GIN, remarks=True)
+    pilot.app.heard.add(("Mike", MET))  # a match that left no result
     assert greeted(pilot) in said_of("rematch")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import date
 from functools import cached_property
 from random import Random
 
@@ -20,10 +21,11 @@ from rummy.ui.table.flow.standings import standings, streaks
 from rummy.ui.table.parts.bubble import Saying
 
 MOST = 3  # remarks in a round; one of them is reserved for its end
-CHANCES = {  # by subject, else 1
-    "hello": 0.7, "rematch": 0.7, "meld": 0.5, "praise": 0.8, "out": 0.7, "knock": 0.7,
-    "took": 0.5, "you_took": 0.5, "opened": 0.4, "layoff": 0.15, "guest": 0.3, "undo": 0.4, "low": 0.4,
-    "long": 0.5, "waiting": 0.5, "close": 0.7, "ahead": 0.4, "behind": 0.4, STORY: 0.35,
+CHANCES = {  # by subject, else 1; chosen so that all of them make about one remark a round
+    "hello": 0.7, "rematch": 0.7, "meld": 0.2, "praise": 0.35, "out": 0.5, "knock": 0.6, "caught": 0.5,
+    "took": 0.2, "you_took": 0.2, "joker": 0.15, "canasta": 0.2, "opened": 0.08, "layoff": 0.04,
+    "guest": 0.06, "undo": 0.3, "low": 0.1, "long": 0.3, "waiting": 0.3,
+    "close": 0.5, "ahead": 0.12, "behind": 0.12, STORY: 0.12,
 }  # fmt: skip
 REMEMBERED = 0.6  # chance of mentioning an earlier match, if one is worth it
 ASIDE = 0.3  # this chance at the end of a round
@@ -103,7 +105,7 @@ class Remarks:
         today, me, sheet = self.display.app.today(), self.seat.me, self.seat.sheet
         match event:
             case RoundBegan(1):
-                return self._first_new(lambda at: memories(self._met[at], today), REMEMBERED)
+                return self._first_new(lambda at: self._of_the_past(at, today), REMEMBERED)
             case RoundEnded(result) if not sheet.is_finished and result in sheet.results[-1:]:
                 if self._met and is_debut(self.display.app.library.results.values(), sheet.results, me):
                     return [Occasion("debut", self._others)]
@@ -118,6 +120,11 @@ class Remarks:
                     REMEMBERED,
                 )
         return []
+
+    def _of_the_past(self, at: int, today: date) -> list[str]:
+        """Return what the bot at a seat may recall; one met in this session doesn't greet a new face."""
+        is_known = (self.seat.players[at].name, MET) in self.display.app.heard
+        return [about for about in memories(self._met[at], today) if not (is_known and about == "first")]
 
     def _first_new(self, subjects: Callable[[int], Iterable[str]], likely: float) -> list[Occasion]:
         heard = self.display.app.heard
