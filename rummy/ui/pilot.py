@@ -185,7 +185,9 @@ class Pilot:
 
     def push(self, words: str) -> None:
         """Click the widget whose label is `words`; raise NotToBeSeen if there is none."""
-        self.click(self.widget(words).rect.center)
+        widget = self.widget(words)
+        widget.reveal()
+        self.click(widget.rect.center)
 
     def card(self, face: Face) -> Point:
         """Return a visible point of a card in the hand; raise NotToBeSeen if it is not there."""

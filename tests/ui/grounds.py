@@ -67,9 +67,15 @@ class Grounds:
             yield
 
     def _note(
-        self, draw: Any, text: str, pixels: int, colour: theme.Colour = theme.IVORY, bold: bool = False
+        self,
+        draw: Any,
+        text: str,
+        pixels: int,
+        colour: theme.Colour = theme.IVORY,
+        bold: bool = False,
+        **more: Any,
     ) -> Surface:
-        picture: Surface = draw(text, pixels, colour, bold)
+        picture: Surface = draw(text, pixels, colour, bold, **more)
         is_large = letters.scaled(pixels) >= (LARGE_BOLD_FROM if bold else LARGE_FROM)
         self._drawn[id(picture)] = text, colour, LARGE if is_large else WORDS
         self._kept.append(picture)

@@ -30,6 +30,7 @@ from tools.dev.catalogues import TEXT, entries
 
 LATIN_OR_CYRILLIC = [code for code in LANGUAGES if code not in ("en", "hi")]
 READ_AT = 18  # pixels of the letters whose widths are compared
+LEAN = 4  # pixels that letters may be larger than their box, half of them at each side
 NEAR = 3  # pixels that letters may lie on each other
 VOWELS = {"a": "ää", "e": "ëë", "i": "ïï", "o": "öö", "u": "üü", "y": "ÿÿ"}
 
@@ -42,7 +43,7 @@ class Written:
     ink: Rect
     owner: str
     box: Rect
-    scrolled: bool
+    view: int  # the identity of the view that clips it, 0 without one
 
 
 class Proof:
@@ -88,8 +89,9 @@ class Proof:
         if surface is self.paper and words.strip():
             ink = picture.get_bounding_rect().move(rect.topleft)
             owner = self._owner
-            scrolled = getattr(owner, "window", None) is not None
-            self.written.append(Written(words, ink, type(owner).__name__, Rect(owner.rect), scrolled))
+            window = getattr(owner, "window", None)
+            view = 0 if window is None else id(window)
+            self.written.append(Written(words, ink, type(owner).__name__, Rect(owner.rect), view))
         return rect
 
     def _shortened(self, shown: str, whole: str) -> str:
@@ -102,12 +104,12 @@ class Proof:
             f"{each.owner} {each.words!r}: {tuple(each.ink)} in {tuple(each.box)}{named(each.words)}"
             for each in self.written
             if each.owner != "TextField"  # which shows only a part of what is typed
-            and not each.box.inflate(2, 2).clip(self.paper.get_rect()).contains(each.ink)
+            and not each.box.inflate(LEAN, LEAN).clip(self.paper.get_rect()).contains(each.ink)
         ]
         over = [
             f"{one.words!r}{named(one.words)} lies on {other.words!r}{named(other.words)}"
             for one, other in combinations(self.written, 2)
-            if one.scrolled == other.scrolled and min(one.ink.clip(other.ink).size) > NEAR
+            if one.view == other.view and min(one.ink.clip(other.ink).size) > NEAR
         ]
         return [*out, *over, *(f"cut off: {words!r}{named(words)}" for words in self.cut if named(words))]
 

@@ -21,7 +21,7 @@ from rummy.ui.drawing.theme import INK, IVORY, Colour
 SMALLEST_TEXT = 12  # pixels of height of the smallest letters
 GAP = 0.16  # the gap between two lines, in heights of letters
 LEADINGS = {"hi": 1.5}  # from line to line in heights of letters, for languages with taller letters
-TEXT_SIZES = {"normal": 1.0, "large": 1.15, "largest": 1.3}
+TEXT_SIZES = {"normal": 1.0, "large": 1.15, "largest": 1.6}
 
 
 def set_text_size(name: str) -> None:
@@ -32,6 +32,16 @@ def set_text_size(name: str) -> None:
 def set_leading(language: str) -> None:
     """Set the distance of lines to what the letters of a language need."""
     drawing.set_text(replace(drawing.text, leading=LEADINGS.get(language, LEADING)))
+
+
+def are_enlarged() -> bool:
+    """Return True if the player's text size is above normal: labels then wrap instead of getting smaller."""
+    return drawing.text.factor > 1
+
+
+def growth() -> float:
+    """Return the factor of all heights of letters, at least 1."""
+    return max(1.0, drawing.text.factor)
 
 
 def scaled(pixels: float) -> int:
@@ -173,15 +183,34 @@ def height(pixels: int) -> int:
 
 
 def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]:
-    """Return a text broken into lines of at most `width` pixels, except for longer words."""
+    """Return a text broken into lines of at most `width` pixels, except for longer words.
+
+    An enlarged word that is too long is broken after its hyphens.
+    """
     lines: list[str] = []
     for paragraph in text.split("\n"):
         words = paragraph.split(" ")
+        if are_enlarged():
+            words = [part for word in words for part in _broken(word, pixels, width, bold)]
         while words:
             count = _fitting_words(words, pixels, width, bold)
             lines.append(" ".join(words[:count]).lstrip(" "))
             words = words[count:]
     return lines
+
+
+def widest_word(text: str, pixels: int, bold: bool = False) -> int:
+    """Return the width in pixels of the widest word of a text, to which its lines can be narrowed."""
+    parts = (part for word in text.split() for part in _AFTER_HYPHEN.split(word))
+    return max([wide(part, pixels, bold) for part in parts], default=0)
+
+
+_AFTER_HYPHEN = re.compile(r"(?<=\w-)(?=\w)")
+
+
+def _broken(word: str, pixels: int, width: int, bold: bool) -> list[str]:
+    """Return a word, or its parts up to each hyphen if it is wider than `width` pixels."""
+    return _AFTER_HYPHEN.split(word) if "-" in word and wide(word, pixels, bold) > width else [word]
 
 
 def _fitting_words(words: Sequence[str], pixels: int, width: int, bold: bool) -> int:
@@ -217,15 +246,18 @@ def fitting(labels: Sequence[str], pixels: int, width: int, bold: bool = True) -
     return pixels
 
 
-def block(text: str, pixels: int, colour: Colour = IVORY, bold: bool = False) -> Surface:
-    """Return a picture of the lines of a text below each other, centred."""
+def block(
+    text: str, pixels: int, colour: Colour = IVORY, bold: bool = False, *, align: str = "center"
+) -> Surface:
+    """Return a picture of the lines of a text below each other, centred or with `align="left"`."""
     lines = [line(part, pixels, colour, bold) for part in text.split("\n")]
     if len(lines) == 1:
         return lines[0]
-    high = round(scaled(pixels) * 1.2)
+    high = height(pixels)
     surface = Surface((max(each.get_width() for each in lines), high * len(lines)), pygame.SRCALPHA)
     for number, each in enumerate(lines):
-        put(surface, each, center=(surface.get_width() // 2, round(high * (number + 0.5))))
+        x = 0 if align == "left" else (surface.get_width() - each.get_width()) // 2
+        put(surface, each, midleft=(x, round(high * (number + 0.5))))
     return surface
 
 

@@ -8,6 +8,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from rummy.text import say
+from rummy.ui.drawing import letters
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.free.layout import FreeFrame
 from rummy.ui.free.state import FreeState
@@ -43,6 +44,11 @@ class FreeButtons:
             x -= gap
         y = column.y + small + round(26 * u)
         first = next(name for name in FIRST if name in acts)
+        if letters.are_enlarged():  # labels wrap
+            icons = {first: FIRST[first], **ACTS, "square": ACTS["spread"]}
+            box = Rect(0, 0, column.w, high)
+            shown = (Button(box, say(f"free.{name}"), text, acts[first], icon=icons[name]) for name in icons)
+            high = max(button.needed_height(column.w) for button in shown)
         place = Rect(column.x, y, column.w, high)
         self.named[first] = Button(place, say(f"free.{first}"), text, acts[first], icon=FIRST[first])
         y = column.bottom - 6 * (high + gap) + gap

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from rummy.free.table import FeltPoint, FreeTable, Pile, point
 from rummy.ui.cards.place import ASPECT, Place
+from rummy.ui.drawing import letters
 from rummy.ui.drawing.theme import rim_width, unit
 from rummy.viewmodel.free_table import ROOM, STEP
 
@@ -73,12 +74,13 @@ def free_frame(size: tuple[int, int], hands: int, first: int = 0) -> FreeFrame:
     """Return the measures for a window and a number of hands, with seat `first` at the lower left."""
     u, rim = unit(size), rim_width(size) + round(4 * unit(size))
     whole = Rect((0, 0), size).inflate(-2 * rim, -2 * rim)
-    column = Rect(whole.right - round(COLUMN * u), whole.y, round(COLUMN * u), whole.h)
+    wide = round(COLUMN * u * min(1.3, letters.growth()))
+    column = Rect(whole.right - wide, whole.y, wide, whole.h)
     whole.w = column.x - round(10 * u) - whole.x
     seats = [row for row in rows(hands) if row]
-    strips = len(seats) * round((PLATE + 2 * PAD) * u)
+    strips = len(seats) * round((_plate() + 2 * PAD) * u)
     card = int(min(whole.w / ROOM[0], (whole.h - strips) / (ROOM[1] + ASPECT * len(seats))))
-    high = round(card * ASPECT) + round((PLATE + 2 * PAD) * u)
+    high = round(card * ASPECT) + round((_plate() + 2 * PAD) * u)
     above, below = rows(hands)
     felt = Rect(whole.x, whole.y, whole.w, whole.h - high)
     if above:
@@ -91,9 +93,14 @@ def free_frame(size: tuple[int, int], hands: int, first: int = 0) -> FreeFrame:
     return FreeFrame(size, u, card, felt, column, tuple(sorted(turned, key=lambda tray: tray.seat)))
 
 
+def _plate() -> float:
+    """Return the height in units of the strip with a name."""
+    return PLATE * (1 + (letters.growth() - 1) / 2)
+
+
 def _trays(seats: Sequence[int], row: Rect, u: float, *, is_above: bool) -> Iterator[TrayPlace]:
     """Yield trays side by side in a rectangle, with the names at the bottom if it is above the table."""
-    gap, plate, pad = round(8 * u), round(PLATE * u), round(PAD * u)
+    gap, plate, pad = round(8 * u), round(_plate() * u), round(PAD * u)
     for at, seat in enumerate(seats):
         left, right = (row.x + (row.w + gap) * (at + side) // len(seats) for side in (0, 1))
         box = Rect(left, row.y, right - gap - left, row.h)

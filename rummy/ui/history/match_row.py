@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from typing import TypeAlias
 
 from pygame import Rect, Surface
 
@@ -14,9 +15,11 @@ from rummy.storage.matches import RecordSummary
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.history.match_menu import game_of
-from rummy.ui.widgets.basic import Pressable, Text
+from rummy.ui.widgets.basic import Pressable, Text, stack_height, stacked
 from rummy.viewmodel.words.dates import short_date
 from rummy.viewmodel.words.waiting import DOT, points
+
+Line: TypeAlias = tuple[str, int, theme.Colour, bool]  # words, size in pixels, colour, whether bold
 
 
 class MatchRow(Pressable):
@@ -51,26 +54,65 @@ class MatchRow(Pressable):
             Text(place, words, self.pixels, colour=theme.WARNING).paint(surface)
         self.paint_focus(surface, radius)
 
+    def needed_height(self, width: int) -> int:
+        """Return the height in pixels of the texts at a width, at least that of now."""
+        seen = self.library.seen.get(self.path)
+        if seen is None:  # not read yet: room for two lines
+            return max(self.rect.h, 2 * letters.pitch(self.pixels) + self.pixels // 2)
+        cells = self._cells(width)
+        highs = (
+            stack_height(self._texts(column), cell.w)
+            for cell, column in zip(cells, self._columns(seen), strict=True)
+        )
+        return max(self.rect.h, max(highs) + self.pixels // 2)
+
     def _paint(self, surface: Surface, seen: RecordSummary) -> None:
-        box, px, pad = self.rect, self.pixels, self.pixels
-        edges = [round(box.x + pad + (box.w - 2 * pad) * share) for share in (0, 0.13, 0.76, 1)]
+        cells = self._cells(self.rect.w)
+        for cell, column in zip(cells, self._columns(seen), strict=True):
+            if letters.are_enlarged():
+                for text in stacked(cell, self._texts(column)):
+                    text.paint(surface)
+                continue
+            places = _halves(cell) if len(column) > 1 else [cell]
+            for place, (words, pixels, colour, bold) in zip(places, column, strict=True):
+                _put(surface, place, words, pixels, colour, bold=bold)
+
+    def _cells(self, width: int) -> list[Rect]:
+        """Return the rectangles of the outcome, of the game, and of the date, if the row is as wide."""
+        box, pad = self.rect, self.pixels
+        shares = (0, 0.2, 0.74, 1) if letters.are_enlarged() else (0, 0.13, 0.76, 1)
+        edges = [round(box.x + pad + (width - 2 * pad) * share) for share in shares]
         cells = [Rect(left, box.y, right - left - pad, box.h) for left, right in pairwise(edges)]
         cells[-1].w += pad
-        word, colour = outcome(seen)
-        _put(surface, cells[0], word, px, colour, bold=True)
-        upper, lower = _halves(cells[1])
-        head = seen.header
-        _put(surface, upper, game_of(head), px, theme.IVORY, bold=True)
-        _put(surface, lower, DOT.join(points(seen)), round(px * 0.88), theme.CREAM)
-        upper, lower = _halves(cells[2])
-        _put(surface, upper, f"{short_date(seen.when)}  {seen.when:%H:%M}", px, theme.CREAM)
-        colour = theme.WARNING if seen.is_doubtful else theme.MIST
-        _put(surface, lower, rounds_of(seen), round(px * 0.88), colour)
+        return cells
+
+    def _columns(self, seen: RecordSummary) -> list[list[Line]]:
+        """Return the lines of each cell."""
+        (word, colour), px = outcome(seen), self.pixels
+        small = round(px * 0.88)
+        about = theme.WARNING if seen.is_doubtful else theme.MIST
+        return [
+            [(word, px, colour, True)],
+            [
+                (game_of(seen.header), px, theme.IVORY, True),
+                (DOT.join(points(seen)), small, theme.CREAM, False),
+            ],
+            [
+                (f"{short_date(seen.when)}  {seen.when:%H:%M}", px, theme.CREAM, False),
+                (rounds_of(seen), small, about, False),
+            ],
+        ]
+
+    def _texts(self, column: Sequence[Line]) -> list[Text]:
+        return [
+            Text(Rect(self.rect), words, pixels, colour=colour, bold=bold)
+            for words, pixels, colour, bold in column
+        ]
 
 
-def _halves(cell: Rect) -> tuple[Rect, Rect]:
+def _halves(cell: Rect) -> list[Rect]:
     half = round(cell.h * 0.42)
-    return Rect(cell.x, cell.y + cell.h // 12, cell.w, half), Rect(cell.x, cell.centery, cell.w, half)
+    return [Rect(cell.x, cell.y + cell.h // 12, cell.w, half), Rect(cell.x, cell.centery, cell.w, half)]
 
 
 def _put(

@@ -21,6 +21,7 @@ from rummy.ui.widgets.screen import WidgetGroup
 from rummy.ui.widgets.stepper import Stepper
 
 HIGH = 96  # height of the bar in units
+MORE = 54  # units by which the bar is higher with enlarged letters, which take two rows
 OPEN = "open"
 SPEEDS = {"slow": 1.7, "normal": 1.0, "fast": 0.4}  # factors of the pauses
 
@@ -119,12 +120,13 @@ class ReplayBar:
 
         def choices(place: Rect, u: float) -> list[Widget]:
             room = (place.w - 2 * round(12 * u)) / u
-            shares = zip((0.27, 0.33, 0.4), (self.speed, self.rounds, looks), strict=True)
+            usual = (0.31, 0.32, 0.37) if letters.are_enlarged() else (0.27, 0.33, 0.4)
+            shares = zip(usual, (self.speed, self.rounds, looks), strict=True)
             return row(*((room * share, each) for share, each in shares), gap=12, snap=True)(place, u)
 
         buttons = ((54, each) for each in self.buttons.values())
         below = row(12, *buttons, 20, choices, 12, gap=6, snap=True)
-        return column(5, (28, row(8, self.timeline, 8)), SPACE, (46, below), 10)
+        return column(5, (28, row(8, self.timeline, 8)), SPACE, (46 + _more(), below), 10)
 
     def _buttons(self, pixels: int) -> dict[str, Button]:
         """Return the buttons for steps and rounds and the one that starts and stops, by name."""
@@ -196,10 +198,14 @@ class ReplayBar:
         play.hint = say("replay.pause") if scene.is_playing else say("replay.play")
 
 
+def _more() -> int:
+    return MORE if letters.are_enlarged() else 0
+
+
 def strip(size: tuple[int, int]) -> Rect:
     """Return the rectangle of the bar in a window of this size in pixels."""
     u, rim = theme.unit(size), theme.rim_width(size)
-    high = round(HIGH * u)
+    high = round((HIGH + _more()) * u)
     wide = min(size[0] - 2 * rim - round(12 * u), round(1500 * u))
     box = Rect(0, size[1] - rim - high - round(4 * u), wide, high)
     box.centerx = size[0] // 2

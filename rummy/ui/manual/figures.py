@@ -168,19 +168,31 @@ class GridFigure(Widget):
     role = "text"
 
     def __init__(self, rect: Rect, rows: Sequence[Sequence[str]], lit: int, u: float) -> None:
-        self.pixels = round(WORDS * u)
-        self.high = round(letters.pitch(self.pixels) * 1.25)
-        rect.h = self.high * len(rows)
+        self.pixels, count = round(WORDS * u), max(1, len(rows[0]) - 1)
         self.first = max(letters.wide(row[0], self.pixels, True) for row in rows) + round(20 * u)
-        self.wide = min(round(64 * u), (rect.w - self.first) // max(1, len(rows[0]) - 1))
+        if letters.are_enlarged():  # labels wrap before words of the other columns lie on each other
+            widest = max(letters.widest_word(word, self.pixels, True) for row in rows for word in row[1:])
+            label = max(letters.widest_word(row[0], self.pixels, True) for row in rows) + round(20 * u)
+            self.first = max(label, min(self.first, rect.w - (widest + 8) * count))
+        self.wide = min(round(64 * u * letters.growth()), (rect.w - self.first) // count)
+        self.rows = [[self._wrapped(at, word, u) for at, word in enumerate(row)] for row in rows]
+        lines = [1 + max(word.count("\n") for word in row) for row in self.rows]
+        pitch = letters.pitch(self.pixels)
+        self.highs = [round(pitch * 1.25) + (count - 1) * letters.height(self.pixels) for count in lines]
+        rect.h = sum(self.highs)
         rect.w = self.first + self.wide * (len(rows[0]) - 1)
         super().__init__(rect)
-        self.rows, self.lit = rows, lit
+        self.lit = lit
+
+    def _wrapped(self, column: int, word: str, u: float) -> str:
+        """Return the text of a cell, broken into lines if it is enlarged."""
+        room = self.wide - 6 if column else self.first - round(16 * u)
+        return "\n".join(letters.wrapped(word, self.pixels, room, True)) if letters.are_enlarged() else word
 
     @property
     def spoken(self) -> str:
         """The rows."""
-        return "\n".join(" ".join(row) for row in self.rows)
+        return "\n".join(" ".join(row).replace("\n", " ") for row in self.rows)
 
     def paint(self, surface: Surface) -> None:
         """Paint the highlighted column, lines between the rows, and the texts."""
@@ -188,10 +200,10 @@ class GridFigure(Widget):
         column = Rect(self.rect.x + self.first + self.lit * self.wide, self.rect.y, self.wide, self.rect.h)
         pygame.draw.rect(surface, theme.PLAIN, column, border_radius=6)
         for at, row in enumerate(self.rows):
-            middle = self.rect.y + round((at + 0.5) * self.high)
+            middle = self.rect.y + sum(self.highs[:at]) + round(0.5 * self.highs[at])
             colour = theme.GOLD if at == 0 else theme.CREAM
-            words = letters.line(row[0], self.pixels, theme.GOLD, True)
+            words = letters.block(row[0], self.pixels, theme.GOLD, True, align="left")
             letters.put(surface, words, midleft=(self.rect.x + 8, middle))
             for place, word in enumerate(row[1:]):
                 x = self.rect.x + self.first + round((place + 0.5) * self.wide)
-                letters.put(surface, letters.line(word, self.pixels, colour, at == 0), center=(x, middle))
+                letters.put(surface, letters.block(word, self.pixels, colour, at == 0), center=(x, middle))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect, Surface, Vector2
 
 from rummy.engine.cards import Face, parse
-from rummy.ui.drawing import symbols, theme
+from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.widgets.basic import Picture, Widget
 from rummy.ui.widgets.containers import (
     SPACE,
@@ -59,7 +59,10 @@ def menu(
     if is_narrow:
         whole = stack(column(SPACE, (low, centred(choices, 420)), 50), column(*parts, low + 50))
         return centred(whole, 760)(room, u)
-    whole = stack(row(share(0.56), centred(choices, 340, low)), row(share(0.58, column(*parts))))
+    whole = stack(
+        row(share(0.56), centred(choices, min(340 * letters.growth(), 470), low)),
+        row(share(0.58, column(*parts))),
+    )
     return centred(whole, 1260)(room, u)
 
 

@@ -84,7 +84,7 @@ class MenuScreen(Screen[None]):
 
     def background(self, size: tuple[int, int]) -> Surface:
         """Return the table cloth with the ornaments of the season, which keep clear of the widgets."""
-        boxes = (widget.rect for widget in self.build(size))
+        boxes = (widget.rect for widget in self.lay_out(size))
         plain, season = super().background(size), self.app.season
         if season and season.has_fireworks:
             plain = plain.copy()

@@ -13,7 +13,7 @@ from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.felt import woven
 from rummy.ui.drawing.portraits import portrait
-from rummy.ui.widgets.basic import Button, Pressable, Widget
+from rummy.ui.widgets.basic import Button, Pressable, Text, Widget, stack_height, stacked
 from rummy.viewmodel.words import leaving
 
 if TYPE_CHECKING:
@@ -27,8 +27,9 @@ DIMMED = 188  # up to 255: light on the cloth, dimmed so that texts are legible
 HEIGHTS = {
     1: (0.24, 0.48, 0.76),
     2: (0.17, 0.37, 0.57, 0.8),
+    3: (0.15, 0.31, 0.47, 0.65, 0.84),
 }  # of each line, as shares of the height, by the number of lines of the name
-FACES = {1: 0.3, 2: 0.24}
+FACES = {1: 0.3, 2: 0.24, 3: 0.18}
 MARKS = (", ", " · ", " ")  # separators at which a name may be broken into two lines
 LEAVES = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
@@ -87,6 +88,10 @@ class SmallTable(Pressable):
             title,
         )
 
+        if letters.are_enlarged():
+            for text in stacked(self._inside(self.rect.w), self._texts(seen)):
+                text.paint(surface)
+            return
         room = self.rect.w - round(64 * self.u)  # room for the button in the corner
         names = self._title_lines(title(seen, self.app.settings.my_games), room)
         *heads, middle, low = HEIGHTS[len(names)]
@@ -97,6 +102,45 @@ class SmallTable(Pressable):
         self._line(surface, standing if self._fits(standing, 15) else own, middle, 15, theme.IVORY)
         size = round(self.rect.h * FACES[len(names)])
         self._paint_others(surface, company(seen), DOT.join(theirs), seen.scores[1:], low, size)
+
+    def _inside(self, width: int) -> Rect:
+        """Return the place of enlarged texts, beside the button in the corner, in a table of a width."""
+        place = Rect(self.rect.x, self.rect.y, width, self.rect.h)
+        return Rect(place.x + round(14 * self.u), place.y, place.w - round(58 * self.u), place.h)
+
+    def _texts(self, seen: RecordSummary) -> list[Text]:
+        """Return the enlarged texts: the name of the match, and the points of everybody."""
+        from rummy.viewmodel.words.waiting import DOT, in_round, points, title
+
+        own, *theirs = points(seen)
+        lines = [
+            (title(seen, self.app.settings.my_games), 17, theme.GOLD),
+            (in_round(seen) + DOT + own, 15, theme.IVORY),
+            (DOT.join(theirs), 14, theme.CREAM),
+        ]
+        return [
+            Text(Rect(self.rect), words, self._pixels(size), colour=colour, bold=size == 17)
+            for words, size, colour in lines
+        ]
+
+    @property
+    def least_width(self) -> int:
+        """The width in pixels at which the widest word fits."""
+        if self.match.summary is None:
+            return 0
+        edges = self.rect.w - self._inside(self.rect.w).w
+        return max(text.least_width for text in self._texts(self.match.summary)) + edges
+
+    def needed_height(self, width: int) -> int:
+        """Return the height in pixels of all enlarged texts at a width, at least that of now."""
+        if self.match.summary is None:
+            return self.rect.h
+        inside = self._inside(width)
+        return max(self.rect.h, stack_height(self._texts(self.match.summary), inside.w) + round(20 * self.u))
+
+    def _pixels(self, size: int) -> int:
+        """Return a text size in pixels by that in units."""
+        return max(letters.SMALLEST_TEXT, round(size * self.u))
 
     def _paint_others(
         self,
@@ -114,6 +158,9 @@ class SmallTable(Pressable):
         slot, gap = (wide - round(8 * self.u)) // len(others), round(4 * self.u)
         fits = self._fits(names, 14, wide - used - round(10 * self.u))
         are_alone = len(scores) == len(others) and not fits
+        if are_alone:  # smaller portraits, so that all points fit beside them
+            widest = max(letters.wide(number(score), self._pixels(14)) for score in scores)
+            size = max(1, min(size, slot - 2 * gap - widest))
         for seat, name in enumerate(others):
             at = left + seat * (slot if are_alone else step)
             letters.put(surface, portrait(name, size), midleft=(at, middle))
@@ -124,17 +171,18 @@ class SmallTable(Pressable):
             self._line(surface, names, low, 14, theme.CREAM, indent=used)
 
     def _title_lines(self, name: str, room: int) -> list[str]:
-        """Return the lines of a match's name: one, or two if the name is wider than `room` pixels."""
+        """Return the lines of a match's name: one, or up to three if the name is wider than `room` pixels."""
         if self._fits(name, 17, room, bold=True):
             return [name]
         ways = [name.split(mark, 1) for mark in MARKS if mark in name]
         fitting = (way for way in ways if all(self._fits(line, 17, room, bold=True) for line in way))
-        return next(fitting, ways[0] if ways else [name])
+        wrapped = letters.wrapped(name, self._pixels(17), room, bold=True)
+        return next(fitting, wrapped[: max(HEIGHTS)])
 
     def _fits(self, text: str, pixels: int, room: int | None = None, *, bold: bool = False) -> bool:
         """Return True if a text of a size in units fits into `room` pixels, by default those of the table."""
         room = self.rect.w - round(24 * self.u) if room is None else room
-        return letters.wide(text, max(letters.SMALLEST_TEXT, round(pixels * self.u)), bold) <= room
+        return letters.wide(text, self._pixels(pixels), bold) <= room
 
     def _line(
         self,
@@ -151,7 +199,7 @@ class SmallTable(Pressable):
         """Draw a text at a height from 0 to 1; a long one gets smaller letters, then an ellipsis."""
         left = self.rect.x + round(14 * self.u) + indent
         wide = min(room or self.rect.w, self.rect.right - round(10 * self.u) - left)
-        size = letters.fitting([text], max(letters.SMALLEST_TEXT, round(pixels * self.u)), wide, bold)
+        size = letters.fitting([text], self._pixels(pixels), wide, bold)
         line = letters.line(letters.shortened(text, size, wide, bold), size, colour, bold)
         letters.put(surface, line, midleft=(left, self.rect.y + round(self.rect.h * height)))
 

@@ -249,10 +249,12 @@ class RoundScreen(AboveTable[Leaving]):
 
     def _dragged(self) -> list[Widget]:
         """Return new widgets for the panel's place, but the same panel, which is being dragged."""
-        panel, *others = self.build(self.app.size)
         held = next(widget for widget in self.group.widgets if isinstance(widget, ScorePanel))
-        held.rect = panel.rect
-        return WidgetGroup([held, *others], self.canvas).widgets
+        found = [*self.lay_out(self.app.size)]
+        panel = next(widget for widget in found if isinstance(widget, ScorePanel))
+        held.rect, held.window = panel.rect, panel.window
+        found[found.index(panel)] = held
+        return WidgetGroup(found, self.canvas).widgets
 
     def _drop(self, at: tuple[int, int]) -> None:
         """Dock the panel at the side of the window nearest to where it was dropped."""

@@ -43,14 +43,16 @@ class Columns:
         self.left, self.right, self.u = left, left + wide, u
         self.name = left + round(ROW * u)
         self.total = self.right - round(10 * u)
+        self.growth = letters.growth() ** 0.5  # of all columns, while the panel stays as wide
+        self.total_wide = TOTAL * self.growth * u
         self.shown = self._shown(lines)
         self.latest = max(at for at, column in enumerate(self.shown) if column.line.result)
 
     def _shown(self, lines: Sequence[Entry]) -> list[ScoreColumn]:
         """Return columns for the last lines that fit, but at least for the round that has just ended."""
-        right, shown = self.right - round(TOTAL * self.u), list[ScoreColumn]()
+        right, shown = self.right - round(self.total_wide), list[ScoreColumn]()
         for line in reversed(lines):
-            wide = round((COLUMN if line.result else WORDED) * self.u)
+            wide = round((COLUMN if line.result else WORDED) * self.u * self.growth)
             is_full = right - wide < self.name + round(NAME * self.u)
             if is_full and any(column.line.result for column in shown):
                 break
@@ -85,7 +87,7 @@ class RowsHead(Widget):
         put(self.word, columns.name_room, midleft=(columns.name, y))
         for line, right, wide in columns.shown:
             put(line_head(line), wide - round(8 * columns.u), midright=(right, y))
-        put(say("round.total"), round((TOTAL - 14) * columns.u), midright=(columns.total, y))
+        put(say("round.total"), round(columns.total_wide - 14 * columns.u), midright=(columns.total, y))
         bottom = self.rect.bottom - 1
         pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, bottom), (self.rect.right, bottom))
 
@@ -157,6 +159,12 @@ class SeatRow(Control):
         pixels = round(15 * self.columns.u)
         return lambda words: letters.wide(words, pixels) <= self.columns.sum_room
 
+    def needed_height(self, width: int) -> int:
+        """Return the height in pixels of the name and of the text below it, at least that of now."""
+        u = self.columns.u
+        texts = letters.height(round(17 * u)) + letters.height(round(15 * u)) if self.sum else 0
+        return max(self.rect.h, texts + round(6 * u))
+
     def paint(self, surface: Surface) -> None:
         """Paint portrait, name, the text below it, and the points."""
         columns, u = self.columns, self.columns.u
@@ -169,6 +177,10 @@ class SeatRow(Control):
             pygame.draw.aacircle(surface, theme.GOLD, face, size // 2 + max(2, round(2 * u)))
         letters.put(surface, portrait(self.name, size), center=face)
         upper, lower = self.rect.y + round(16 * u), self.rect.y + round(36 * u)
+        if letters.are_enlarged():
+            high, low = (letters.height(round(size * u)) for size in (17, 15))
+            edge = (self.rect.h - high - low * bool(self.sum)) // 2
+            upper, lower = self.rect.y + edge + high // 2, self.rect.bottom - edge - low // 2
         name = theme.GOLD if self.is_best else theme.IVORY
         _put(
             surface,
@@ -195,7 +207,7 @@ class SeatRow(Control):
             colour = theme.GOLD if is_new and self.is_best else colour
             room = wide - round(6 * u)
             _put(surface, words, room, round(pixels * u), colour, bold=is_new, midright=(right, upper))
-        total = round((TOTAL - 12) * u)
+        total = round(columns.total_wide - 12 * u)
         _put(
             surface,
             number(self.total),

@@ -61,8 +61,11 @@ class Preview:
 
     def _paint_prompt(self, surface: Surface, place: Rect) -> None:
         words = say("prompt.draw_or_take", card=DISCARD)
-        pixels = letters.fitting([words], round(place.w / 23), round(place.w * 0.9))
-        text = letters.line(words, pixels)
+        pixels, room = round(place.w / 23), round(place.w * 0.9)
+        if letters.are_enlarged():
+            words = "\n".join(letters.wrapped(words, pixels, room))
+        pixels = letters.fitting(words.split("\n"), pixels, room)
+        text = letters.block(words, pixels)
         box = text.get_rect(center=(place.centerx, place.y + round(place.h * 0.605)))
         plates.panel(surface, box.inflate(box.h, box.h // 3), box.h * 2 // 3, (8, 20, 16), 170)
         letters.put(surface, text, center=box.center)

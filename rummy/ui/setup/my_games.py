@@ -22,7 +22,7 @@ from rummy.ui.setup.game_picture import HIGH, GamePicture
 from rummy.ui.setup.match_length import of_length
 from rummy.ui.setup.naming import NameScreen
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Button, Text, Widget, text_height
+from rummy.ui.widgets.basic import Button, Text, Widget, stack_height, stacked, text_height
 from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.containers import (
     FlowItem,
@@ -101,6 +101,8 @@ class GameButton(Button):
     def texts(self) -> list[Text]:
         """The texts of the button: name, description if it is the chosen game, and duration."""
         colour, place = theme.INK if self.about else theme.IVORY, self.words
+        if letters.are_enlarged() and (self.about or not self._fits):
+            return stacked(place, self._lines)
         if not self.about:
             return [Text(place, self.label, self.pixels, colour=colour, bold=True), *self._beside(place)]
         name, below = letters.pitch(self.pixels), self._length_high
@@ -112,6 +114,33 @@ class GameButton(Button):
             Text(between, self.about, self._small, colour=colour),
             *([Text(last, self.length, self._small, colour=colour, bold=True)] if below else []),
         ]
+
+    @property
+    def _lines(self) -> list[Text]:
+        """The enlarged texts, which stand below each other."""
+        colour = theme.INK if self.about else theme.IVORY
+        lines = [(self.label, self.pixels, True), (self.about, self._small, False)]
+        lines += [(self.length, self._small, True)] if self.about else []
+        return [
+            Text(Rect(self.rect), words, pixels, colour=colour, bold=bold)
+            for words, pixels, bold in lines
+            if words
+        ]
+
+    @property
+    def _fits(self) -> bool:
+        """True if the name fits on one line."""
+        return letters.wide(self.label, self.pixels, bold=True) <= self.words.w
+
+    @property
+    def least_width(self) -> int:
+        """The width in pixels at which the widest word of the name fits."""
+        return self.rect.w - self.words.w + letters.widest_word(self.label, self.pixels, True)
+
+    def needed_height(self, width: int) -> int:
+        """Return the height in pixels of all texts at a width, at least that of now."""
+        room = self.words.w + width - self.rect.w
+        return max(self.rect.h, stack_height(self._lines, room) + self.pixels // 2)
 
     def _beside(self, place: Rect) -> list[Text]:
         """Return the text of the duration at the right end, if there is room next to the name."""
@@ -219,8 +248,12 @@ class GameList:
 
     def _resume(self, words: str, path: Path, place: Rect, u: float) -> Button:
         room = place.w - round(60 * u)
-        pixels = letters.fitting([words], round(16 * u), room)
-        label = letters.shortened(words, pixels, room)
+        pixels = round(16 * u)
+        if letters.are_enlarged():
+            label = words
+        else:
+            pixels = letters.fitting([words], pixels, room)
+            label = letters.shortened(words, pixels, room)
         return Button(place, label, pixels, partial(self._go_on, path), icon="skip", align="left")
 
     def _go_on(self, path: Path) -> None:

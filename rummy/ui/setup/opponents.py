@@ -12,9 +12,10 @@ from rummy.match.players import Player, level_of, temper_of
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.drawing.portraits import portrait
-from rummy.ui.widgets.basic import Pressable, Text, Widget, text_height
-from rummy.ui.widgets.containers import centred, inset, of, row
+from rummy.ui.widgets.basic import Pressable, Text, Widget, stack_height, stacked, text_height
+from rummy.ui.widgets.containers import centred, column, inset, of, row
 
+FEW = 3  # most enlarged opponents side by side
 WIDEST = 176  # most units of width of an opponent
 PORTRAIT = 84  # size of a portrait in units
 PARTNER = 68  # units from the top to the partner's badge
@@ -58,6 +59,9 @@ class OpponentButton(Pressable):
         level, temper = say("hot_seat.here"), ""
         if key is not None:
             level, temper = say(f"level.{level_of(key)}"), say(f"temper.{temper_of(key)}")
+        if letters.are_enlarged():
+            top = self.rect.y + round((PORTRAIT + 8) * self.v)
+            return stacked(self.rect.inflate(-4, 0), self._words(level, temper), top)
         name, played, mood = (self._line(*line) for line in LINES)
         u, middle = self.u, "center"
         who = letters.shortened(self.player.name, round(18 * u), name.w)
@@ -69,6 +73,29 @@ class OpponentButton(Pressable):
             Text(played, level, round(16 * u), colour=theme.GOLD, align=middle),
             Text(mood, temper, round(15 * u), colour=theme.MIST, align=middle),
         ]
+
+    def _words(self, level: str, temper: str) -> list[Text]:
+        """Return the enlarged texts, which stand below each other; that of a partner is among them."""
+        u, width = self.u, self.rect.w - 4
+        who = letters.shortened(self.player.name, round(18 * u), width)
+        lines = [(who, 18, theme.IVORY), (level, 16, theme.GOLD), (temper, 15, theme.MIST)]
+        lines[1:1] = [(say("setup.partner"), 15, theme.GOLD)] if self.is_partner else []
+        return [
+            Text(Rect(self.rect), words, round(size * u), colour=colour, bold=size == 18, align="center")
+            for words, size, colour in lines
+            if words
+        ]
+
+    @property
+    def least_width(self) -> int:
+        """The width in pixels at which the widest word fits, but for the name."""
+        widest = max(letters.widest_word(text.text, text.pixels, text.bold) for text in self.texts[1:])
+        return widest + 4
+
+    def needed_height(self, width: int) -> int:
+        """Return the height in pixels of portrait and texts at a width, at least that of now."""
+        texts = self.texts
+        return max(self.rect.h, round((PORTRAIT + 14) * self.v) + stack_height(texts, width - 4))
 
     def _partner(self) -> LevelBadge:
         """Return the badge that marks a partner, on the lower edge of the portrait."""
@@ -127,4 +154,9 @@ def faces(
         of(OpponentButton, player, units, partial(exchange, seat), is_partner=seat == partner)
         for seat, player in enumerate(players)
     )
+    if letters.are_enlarged() and len(players) > FEW:
+        made = [*seats]
+        halves = (made[at : at + FEW] for at in range(0, len(made), FEW))
+        rows = [row(*(inset(each, 2 / u) for each in half)) for half in halves]
+        return column(*rows)(place, u)
     return centred(row(*(inset(each, 2 / u) for each in seats)), wide / u)(place, u)

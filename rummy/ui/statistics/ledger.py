@@ -12,7 +12,7 @@ from rummy.games.endings import GINS
 from rummy.text import number, say
 from rummy.ui.drawing import letters, theme
 from rummy.ui.statistics.chart import LINE, percent
-from rummy.ui.widgets.basic import Text, Widget
+from rummy.ui.widgets.basic import Text, Widget, stack_height, stacked
 
 ENDS_OF_GIN = {"knock", "undercut", *GINS}
 
@@ -69,15 +69,35 @@ class Headline(Widget):
     def __init__(self, rect: Rect, found: Summary, pixels: int) -> None:
         super().__init__(rect)
         self.value, self.pixels = percent(found.win_rate), pixels
-        self.large = letters.fitting([self.value], pixels * 3, round(rect.w * 0.32))
+        self.sentences = (
+            Text(Rect(rect), matches_won(found), pixels, bold=True),
+            Text(Rect(rect), trend_told(found.trend), pixels, colour=theme.MIST),
+        )
+
+    @property
+    def large(self) -> int:
+        """The size of the win rate in pixels."""
+        most = self.pixels * 3 if not letters.are_enlarged() else round(self.pixels * 2.4 / letters.growth())
+        return letters.fitting([self.value], most, round(self.rect.w * 0.32))
+
+    @property
+    def words(self) -> Sequence[Text]:
+        """The sentences, beside the win rate."""
+        rect = self.rect
         left = rect.x + round(rect.w * 0.36)
-        beside = Rect(left, rect.y, rect.right - pixels // 2 - left, rect.h)
+        beside = Rect(left, rect.y, rect.right - self.pixels // 2 - left, rect.h)
+        if letters.are_enlarged():
+            return stacked(beside, self.sentences)
         upper = Rect(beside.x, rect.y + round(rect.h * 0.08), beside.w, round(rect.h * 0.38))
         lower = Rect(beside.x, upper.bottom, beside.w, rect.bottom - upper.bottom - round(rect.h * 0.08))
-        self.words = (
-            Text(upper, matches_won(found), pixels, bold=True),
-            Text(lower, trend_told(found.trend), pixels, colour=theme.MIST),
-        )
+        for text, place in zip(self.sentences, (upper, lower), strict=True):
+            text.rect = place
+        return self.sentences
+
+    def needed_height(self, width: int) -> int:
+        """Return the height in pixels of the sentences at a width, at least that of now."""
+        room = width - self.pixels // 2 - round(width * 0.36)
+        return max(self.rect.h, stack_height(self.sentences, room) + self.pixels)
 
     @property
     def spoken(self) -> str:
@@ -102,13 +122,43 @@ class FigureList(Widget):
         super().__init__(rect)
         self.lines = [*lines]
         self.pixels = pixels
-        self.small = min(self._fitting(words, value) for words, value in self.lines)
-        self.pitch = min(round(2.6 * letters.scaled(pixels)), rect.h // len(self.lines))
+
+    @property
+    def small(self) -> int:
+        """The size of the labels in pixels."""
+        if letters.are_enlarged():
+            return self.pixels
+        return min(self._fitting(words, value) for words, value in self.lines)
+
+    @property
+    def pitch(self) -> int:
+        """The pixels from row to row, unless a label needs several lines."""
+        return min(round(2.6 * letters.scaled(self.pixels)), self.rect.h // len(self.lines))
 
     def _fitting(self, words: str, value: str) -> int:
         """Return the text size in pixels at which a label fits to the left of its number."""
-        room = self.rect.w - letters.wide(value, self.pixels, True) - 2 * self.pixels
-        return letters.fitting([words], self.pixels, room, bold=False)
+        return letters.fitting([words], self.pixels, self._room(value, self.rect.w), bold=False)
+
+    def _room(self, value: str, width: int) -> int:
+        """Return the width in pixels of a label beside its number."""
+        return width - letters.wide(value, self.pixels, True) - 2 * self.pixels
+
+    @property
+    def least_width(self) -> int:
+        """The width in pixels at which the widest word fits beside its number."""
+        return max(
+            letters.widest_word(words, self.pixels) + self.rect.w - self._room(value, self.rect.w)
+            for words, value in self.lines
+        )
+
+    def needed_height(self, width: int) -> int:
+        """Return the height in pixels of all rows at a width, at least that of now."""
+        return max(self.rect.h, sum(self._highs(width)))
+
+    def _highs(self, width: int) -> list[int]:
+        """Return the height of each row in pixels at a width, when labels wrap."""
+        lines = [letters.wrapped(words, self.pixels, self._room(value, width)) for words, value in self.lines]
+        return [round(letters.height(self.pixels) * (len(each) + 0.3)) for each in lines]
 
     @property
     def spoken(self) -> str:
@@ -117,11 +167,19 @@ class FigureList(Widget):
 
     def paint(self, surface: Surface) -> None:
         """Paint the rows, with a thin line between each two."""
+        highs = [self.pitch] * len(self.lines)
+        if letters.are_enlarged():
+            highs = [max(self.pitch, high) for high in self._highs(self.rect.w)]
+            highs = highs if sum(highs) <= self.rect.h else self._highs(self.rect.w)
+        top = self.rect.y
         for row, (words, value) in enumerate(self.lines):
-            y = self.rect.y + row * self.pitch + self.pitch // 2
+            y, top = top + highs[row] // 2, top + highs[row]
             left, right = self.rect.x + self.pixels // 2, self.rect.right - self.pixels // 2
             if row:
-                top = y - self.pitch // 2
-                pygame.draw.line(surface, LINE, (self.rect.x, top), (self.rect.right - 1, top))
-            letters.put(surface, letters.line(words, self.small, theme.MIST), midleft=(left, y))
+                above = top - highs[row]
+                pygame.draw.line(surface, LINE, (self.rect.x, above), (self.rect.right - 1, above))
+            if letters.are_enlarged():
+                words = "\n".join(letters.wrapped(words, self.small, self._room(value, self.rect.w)))
+            label = letters.block(words, self.small, theme.MIST, align="left")
+            letters.put(surface, label, midleft=(left, y))
             letters.put(surface, letters.line(value, self.pixels, theme.IVORY, True), midright=(right, y))

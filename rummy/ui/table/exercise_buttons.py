@@ -9,6 +9,7 @@ from typing import ClassVar
 from pygame import Rect
 
 from rummy.text import say
+from rummy.ui.drawing import letters
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.parts.buttons import TableButtons
@@ -31,9 +32,11 @@ class ExerciseButtons(TableButtons):
     ) -> None:
         super().__init__(frame, canvas, state, title, do)
         corner = self.named["menu"].rect
-        place = Rect(0, corner.y, round(WIDE * frame.unit), corner.h)
+        label = say("lesson.leave")
+        needed = letters.wide(label, self.text, bold=True) + 2 * self.text if letters.are_enlarged() else 0
+        place = Rect(0, corner.y, max(round(WIDE * frame.unit), needed), corner.h)
         place.right = corner.right
-        leave = Button(place, say("lesson.leave"), self.text, partial(do, OpenPanel("menu")), icon="back")
+        leave = Button(place, label, self.text, partial(do, OpenPanel("menu")), icon="back")
         leave.hint = say(self.hint)
         for name in ("log", "help"):
             self._always[name].rect.x -= place.w - corner.w

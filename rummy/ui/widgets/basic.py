@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -48,6 +48,17 @@ class Widget:
         """The text of the hint: what the widget does, or, while it is disabled, why it can't be used."""
         return self.hint if self.enabled else self.reason
 
+    # For layout in enlarged letters
+
+    @property
+    def least_width(self) -> int:
+        """The least width in pixels at which all texts keep their size."""
+        return self.rect.w
+
+    def needed_height(self, width: int) -> int:
+        """Return the height in pixels that the widget needs at a width in pixels."""
+        return self.rect.h
+
     # For screen readers
 
     @property
@@ -76,6 +87,10 @@ class Widget:
 
     def paint(self, surface: Surface) -> None:
         """Paint the widget."""
+
+    def shift(self, pixels: int) -> None:
+        """Move the widget down by so many pixels."""
+        self.rect = self.rect.move(0, pixels)
 
     def mark(self, name: str, value: object) -> None:
         """Set the attribute called `name`, and paint the widget again if the value is new."""
@@ -139,6 +154,15 @@ class Text(Widget):
         return self.text
 
     @property
+    def least_width(self) -> int:
+        """The width of the widest word in pixels."""
+        return letters.widest_word(self.text, self.pixels, self.bold)
+
+    def needed_height(self, width: int) -> int:
+        """Return the height in pixels of all lines at a width in pixels."""
+        return text_height(self.text, self.pixels, width, bold=self.bold)
+
+    @property
     def shown_pixels(self) -> int:
         """The text size in pixels: `pixels`, or less if the text would not fit, down to `SMALLEST_TEXT`."""
         pixels = self.pixels
@@ -171,12 +195,36 @@ def text_height(text: str, pixels: int, width: int, *, bold: bool = False) -> in
     return letters.pitch(pixels) * len(letters.wrapped(text, pixels, width, bold))
 
 
+def stacked(place: Rect, texts: Sequence[Text], top: int | None = None) -> list[Text]:
+    """Return texts, as high as their lines, below each other in the middle of a place or from a y pixel."""
+    highs = [text.needed_height(place.w) for text in texts]
+    y = place.centery - sum(highs) // 2 if top is None else top
+    for text, high in zip(texts, highs, strict=True):
+        text.rect = Rect(place.x, y, place.w, high)
+        y += high
+    return [*texts]
+
+
+def stack_height(texts: Sequence[Text], width: int) -> int:
+    """Return the height in pixels of texts below each other at a width in pixels."""
+    return sum(text.needed_height(width) for text in texts)
+
+
 class Picture(Widget):
     """A picture that a given function draws; the function gets the surface and the rectangle."""
 
     def __init__(self, rect: Rect, draw: Callable[[Surface, Rect], None]) -> None:
         super().__init__(rect)
         self.draw = draw
+
+    @property
+    def least_width(self) -> int:
+        """None: a picture takes any rectangle."""
+        return 0
+
+    def needed_height(self, width: int) -> int:
+        """Return 0: a picture takes any rectangle."""
+        return 0
 
     def paint(self, surface: Surface) -> None:
         """Draw the picture."""
@@ -189,6 +237,15 @@ class Panel(Widget):
     def __init__(self, rect: Rect, radius: int) -> None:
         super().__init__(rect)
         self.radius = radius
+
+    @property
+    def least_width(self) -> int:
+        """None: a panel takes any rectangle."""
+        return 0
+
+    def needed_height(self, width: int) -> int:
+        """Return 0: a panel takes any rectangle."""
+        return 0
 
     def paint(self, surface: Surface) -> None:
         """Paint the panel."""
@@ -279,6 +336,26 @@ class Button(Pressable):
         return "" if repeats else super().tip
 
     @property
+    def least_width(self) -> int:
+        """The width in pixels at which the widest word fits, if need be without the icon."""
+        if not self.shown_words:
+            return self.rect.w
+        return letters.widest_word(self.shown_words, self.pixels, True) + self.rect.w - self._room(0)
+
+    def needed_height(self, width: int) -> int:
+        """Return the height in pixels that the lines of the label need at a width, at least that of now."""
+        words, narrower = self.shown_words, self.rect.w - width
+        with_icon = letters.widest_word(words, self.pixels, True) <= self._room(self._icon) - narrower
+        room = self._room(self._icon if with_icon else 0) - narrower
+        lines = letters.wrapped(words, self.pixels, room, True)
+        return max(self.rect.h, self._high(len(lines), self.pixels))
+
+    @staticmethod
+    def _high(lines: int, pixels: int) -> int:
+        """Return the height in pixels of a button with so many lines in letters of a size in pixels."""
+        return lines * letters.height(pixels) + round(pixels * 0.6)
+
+    @property
     def icon_size(self) -> int:
         """The size of the icon in pixels; 0 without an icon, or if the label needs all the width."""
         return self._fitted(self.shown_words)[0]
@@ -288,8 +365,15 @@ class Button(Pressable):
         """The text size in pixels: `pixels`, or the largest smaller size at which the label fits."""
         return self._fitted(self.shown_words)[1]
 
-    def _fitted(self, words: str) -> tuple[int, int]:
-        """Return the size of the icon and the text size for a label, both in pixels."""
+    @property
+    def _icon(self) -> int:
+        """The size of the icon beside a label that leaves room for it, in pixels."""
+        return min(round(letters.scaled(self.pixels) * 1.35), round(self.rect.h * 0.7)) if self.icon else 0
+
+    def _fitted(self, words: str) -> tuple[int, int, str]:
+        """Return the size of the icon and the text size in pixels, and the label broken into lines."""
+        if letters.are_enlarged():
+            return self._fitted_enlarged(words)
         lines = words.split("\n") if words else []
         if self.icon:
             icon = min(round(letters.scaled(self.pixels) * 1.35), round(self.rect.h * 0.7))
@@ -297,13 +381,31 @@ class Button(Pressable):
             pixels = letters.fitting(lines, self.pixels, room)
             are_large = pixels >= BESIDE_ICON * self.pixels
             if are_large and all(letters.wide(line, pixels, True) <= room for line in lines):
-                return icon, pixels
-        return 0, letters.fitting(lines, self.pixels, self._room(0))
+                return icon, pixels, words
+        return 0, letters.fitting(lines, self.pixels, self._room(0)), words
+
+    def _fitted_enlarged(self, words: str) -> tuple[int, int, str]:
+        """Return the same for a label that wraps; it becomes smaller only if it does not fit then."""
+        if not words:
+            return self._icon, self.pixels, ""
+        for pixels in range(self.pixels, round(self.pixels * 0.6), -1):
+            for icon in (self._icon, 0) if self.icon else (0,):
+                room = self._room(icon)
+                lines = letters.wrapped(words, pixels, room, True)
+                is_high = len(lines) > 1 and self._high(len(lines), pixels) > self.rect.h
+                if not is_high and max(letters.wide(line, pixels, True) for line in lines) <= room:
+                    return icon, pixels, "\n".join(lines)
+        return 0, letters.fitting([words], self.pixels, self._room(0)), words
 
     def _room(self, icon: int) -> int:
         """Return the width in pixels that an icon of this size in pixels leaves for the label."""
-        edges = self.rect.h // 3 + self.pixels // 2 if self.align == "left" else round(self.pixels * 0.9)
+        edges = self._indent + self.pixels // 2 if self.align == "left" else round(self.pixels * 0.9)
         return round(self.rect.w - edges - icon * 1.35)
+
+    @property
+    def _indent(self) -> int:
+        """The pixels from the left edge to the icon, or to the label, that begins at the left."""
+        return (min(self.rect.h, 2 * self.pixels) if letters.are_enlarged() else self.rect.h) // 3
 
     def paint(self, surface: Surface) -> None:
         """Paint the button in its state: resting, hovered, pressed, focused or disabled."""
@@ -325,11 +427,11 @@ class Button(Pressable):
         """Paint the icon, and the label to its right."""
         colour = theme.OFF if not self.enabled else theme.INK if self.primary else theme.IVORY
         words = self.shown_words
-        size, pixels = self._fitted(words)
-        text = letters.block(words, pixels, colour, True) if words else None
+        size, pixels, lines = self._fitted(words)
+        text = letters.block(lines, pixels, colour, True, align=self.align) if words else None
         gap = round(size * 0.35) if text else 0
         width = (text.get_width() if text else 0) + (size + gap if size else 0)
-        x = self.rect.x + self.rect.h // 3 if self.align == "left" else self.rect.centerx - width // 2
+        x = self.rect.x + self._indent if self.align == "left" else self.rect.centerx - width // 2
         y = self.rect.centery + (max(1, self.pixels // 12) if self.pressed else 0)
         if self.icon and size:
             surface.blit(symbols.icon(self.icon, size, colour), (x, y - size // 2))

@@ -9,7 +9,7 @@ from typing import TypeAlias, TypeVar
 from pygame import Rect
 
 from rummy.text import say
-from rummy.ui.drawing import theme
+from rummy.ui.drawing import letters, theme
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.containers import Container, Item, button, column, panel, row, stack, text
@@ -28,7 +28,10 @@ class Box(Overlay[T]):
     def frame(self, size: tuple[int, int]) -> tuple[Rect, float]:
         """Return the panel's rectangle and the pixels per unit, for a window of this size in pixels."""
         u = theme.legible_unit(size)
-        box = Rect(0, 0, round(self.wide * u), round(self.high * u))
+        wide = min(
+            round(self.wide * u * letters.growth()), max(size[0] - round(40 * u), round(self.wide * u))
+        )
+        box = Rect(0, 0, wide, round(self.high * u))
         box.center = (size[0] // 2, size[1] // 2)
         return box, u
 

@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from rummy.ui.accessibility.node import Role, State
 from rummy.ui.drawing import letters, plates, symbols, theme
-from rummy.ui.widgets.basic import Button, Control, Pressable
+from rummy.ui.widgets.basic import Button, Control, Pressable, Text, stack_height, stacked
 
 
 def arrow_step(event: Event) -> int:
@@ -22,19 +22,62 @@ def arrow_step(event: Event) -> int:
 
 
 class TwoLineButton(Button):
-    """A button with a name on one line and details in smaller letters on the next."""
+    """A button with a name on one line and details in smaller letters on the next; enlarged, both wrap."""
+
+    @property
+    def least_width(self) -> int:
+        """The width in pixels at which the widest word fits."""
+        widest = max(letters.widest_word(words, pixels, bold) for words, pixels, bold, _ in self._parts)
+        return widest + self.rect.w - self._words.w
+
+    def needed_height(self, width: int) -> int:
+        """Return the height in pixels that all lines need at a width, at least that of now."""
+        room = self._words.w + width - self.rect.w
+        return max(self.rect.h, stack_height(self._texts, room) + round(self.pixels * 0.6))
+
+    @property
+    def shown_pixels(self) -> int:
+        """The text size in pixels of the name."""
+        return self.pixels
+
+    @property
+    def _parts(self) -> list[tuple[str, int, bool, theme.Colour]]:
+        """The name and the details: their text, size in pixels, whether they are bold, and colour."""
+        ink, quiet = (theme.INK, theme.INK) if self.primary else (theme.IVORY, theme.MIST)
+        name, _, about = self.label.partition("\n")
+        return [(name, self.pixels, True, ink), (about, round(self.pixels * 0.86), self.primary, quiet)]
+
+    @property
+    def _texts(self) -> list[Text]:
+        return [
+            Text(Rect(self.rect), words, pixels, colour=colour, bold=bold)
+            for words, pixels, bold, colour in self._parts
+        ]
+
+    @property
+    def _size(self) -> int:
+        """The size of the icon in pixels."""
+        return min(round(self.pixels * 1.35), round(self.rect.h * 0.5))
+
+    @property
+    def _words(self) -> Rect:
+        """The rectangle of the texts."""
+        edge = min(self.rect.h, 3 * self.pixels) if letters.are_enlarged() else self.rect.h
+        x = self.rect.x + edge // 3 + self._size + round(self._size * 0.35)
+        return Rect(x, self.rect.y, self.rect.right - edge // 5 - x, self.rect.h)
 
     def paint_content(self, surface: Surface) -> None:
         """Paint the icon, and the two lines to its right."""
-        ink, quiet = (theme.INK, theme.INK) if self.primary else (theme.IVORY, theme.MIST)
-        x, size = self.rect.x + self.rect.h // 3, min(round(self.pixels * 1.35), round(self.rect.h * 0.5))
+        room, size, ink = self._words, self._size, self._parts[0][-1]
+        x = room.x - size - round(size * 0.35)
         surface.blit(symbols.icon(self.icon or "cards", size, ink), (x, self.rect.centery - size // 2))
-        x += size + round(size * 0.35)
-        room = Rect(x, self.rect.y, self.rect.right - self.rect.h // 5 - x, self.rect.h)
-        name, _, about = self.label.partition("\n")
+        if letters.are_enlarged():
+            for each in stacked(room, self._texts):
+                each.paint(surface)
+            return
         rows, high = (0.31, 0.7), room.h * 0.4
-        for text, row, share, colour in ((name, rows[0], 1.0, ink), (about, rows[1], 0.86, quiet)):
-            _put_line(surface, text, room, round(room.h * row), min(round(self.pixels * share), high), colour)
+        for (text, pixels, _, colour), row in zip(self._parts, rows, strict=True):
+            _put_line(surface, text, room, round(room.h * row), min(pixels, high), colour)
 
 
 def _put_line(surface: Surface, text: str, room: Rect, y: int, most: float, colour: theme.Colour) -> None:
@@ -72,7 +115,9 @@ class Toggle(Pressable):
         """Paint the label and the switch."""
         if self.hovered:
             plates.panel(surface, self.rect, 8, theme.lighter(theme.PANEL, 6))
-        text = letters.line(self.label, self.shown_pixels, theme.IVORY if self.enabled else theme.OFF)
+        pixels, colour = self.shown_pixels, theme.IVORY if self.enabled else theme.OFF
+        label = self._wrapped(self._room) if letters.are_enlarged() else self.label
+        text = letters.block(label, pixels, colour, align="left")
         letters.put(surface, text, midleft=(self.rect.x + 8, self.rect.centery))
         box, shines = self.switch, self.value and self.enabled
         plates.panel(surface, box, box.h // 2, theme.BRASS if shines else theme.WELL)
@@ -92,8 +137,26 @@ class Toggle(Pressable):
     @property
     def shown_pixels(self) -> int:
         """The text size in pixels: `pixels`, or less if the label would not fit, down to `SMALLEST_TEXT`."""
-        room = self.switch.x - self.rect.x - 8 - self.pixels // 2
-        return letters.fitting([self.label], self.pixels, room, bold=False)
+        lines = self._wrapped(self._room).split("\n") if letters.are_enlarged() else [self.label]
+        return letters.fitting(lines, self.pixels, self._room, bold=False)
+
+    @property
+    def _room(self) -> int:
+        """The width in pixels of the label."""
+        return self.switch.x - self.rect.x - 8 - self.pixels // 2
+
+    def _wrapped(self, room: int) -> str:
+        return "\n".join(letters.wrapped(self.label, self.pixels, room))
+
+    @property
+    def least_width(self) -> int:
+        """The width in pixels at which the widest word fits."""
+        return letters.widest_word(self.label, self.pixels) + self.rect.w - self._room
+
+    def needed_height(self, width: int) -> int:
+        """Return the height in pixels that the label needs at a width, at least that of now."""
+        lines = self._wrapped(self._room + width - self.rect.w).count("\n") + 1
+        return max(self.rect.h, lines * letters.height(self.pixels) + self.pixels // 2)
 
     def act(self) -> None:
         """Toggle the switch."""
@@ -190,9 +253,57 @@ class Choice(CellControl):
 
     def cell(self, index: int) -> Rect:
         """Return the rectangle of the option with this index."""
+        if self._columns:
+            return self._cell_in_rows(index)
         shares = self._shares(self.shown_pixels)
         left, right = (self.rect.x + round(sum(shares[:edge])) for edge in (index, index + 1))
         return Rect(left, self.rect.y, right - left, self.rect.h)
+
+    def _cell_in_rows(self, index: int) -> Rect:
+        """Return the rectangle of an option among those in several rows, or wrapped in one."""
+        columns, (row, at) = self._columns, divmod(index, self._columns)
+        rows = -(-len(self.options) // columns)
+        in_row = min(columns, len(self.options) - row * columns)
+        left, right = (self.rect.x + self.rect.w * edge // in_row for edge in (at, at + 1))
+        top, bottom = (self.rect.y + self.rect.h * edge // rows for edge in (row, row + 1))
+        return Rect(left, top, right - left, bottom - top)
+
+    @property
+    def _columns(self) -> int:
+        """The options in a row if enlarged ones need several lines or rows; 0 if they are side by side."""
+        if not letters.are_enlarged() or sum(self._needs(self.pixels)) <= self.rect.w:
+            return 0
+        return self._columns_at(self.rect.w)
+
+    def _columns_at(self, width: int) -> int:
+        """Return how many options fit next to each other into a width in pixels, when their labels wrap."""
+        word = max(letters.widest_word(label, self.pixels, True) for _, label in self.options)
+        most = max(1, min(len(self.options), width // (word + self._edge)))
+        rows = -(-len(self.options) // most)
+        return -(-len(self.options) // rows)
+
+    @property
+    def _edge(self) -> int:
+        """The pixels of the width of a cell beside the label."""
+        return 6 + self.pixels // 2
+
+    def _wrapped(self, label: str, width: int) -> str:
+        """Return a label, broken into the lines that fit a cell of a width in pixels."""
+        return "\n".join(letters.wrapped(label, self.pixels, width - self._edge, True))
+
+    @property
+    def least_width(self) -> int:
+        """The width in pixels at which the widest word fits."""
+        return max(letters.widest_word(label, self.pixels, True) for _, label in self.options) + self._edge
+
+    def needed_height(self, width: int) -> int:
+        """Return the height in pixels that the options need at a width, at least that of now."""
+        if sum(self._needs(self.pixels)) <= width:
+            return self.rect.h
+        columns = self._columns_at(width)
+        lines = max(self._wrapped(label, width // columns).count("\n") + 1 for _, label in self.options)
+        high = lines * letters.height(self.pixels) + self.pixels // 2 + 6
+        return max(self.rect.h, -(-len(self.options) // columns) * high)
 
     def _needs(self, pixels: int) -> list[int]:
         """Return the width in pixels that each option needs in letters of this size."""
@@ -219,7 +330,8 @@ class Choice(CellControl):
                 plates.panel(surface, cell, radius - 2, ground)
             bright = theme.IVORY if over or not is_free else theme.MIST
             colour = theme.INK if chosen and is_free else bright
-            letters.put(surface, letters.line(label, pixels, colour, chosen), center=cell.center)
+            lines = self._wrapped(label, self.cell(index).w) if self._columns else label
+            letters.put(surface, letters.block(lines, pixels, colour, chosen), center=cell.center)
         self.paint_focus(surface, radius)
 
     @property
@@ -231,6 +343,12 @@ class Choice(CellControl):
     def shown_pixels(self) -> int:
         """The text size in pixels: `pixels`, or less if the labels would not fit, down to `SMALLEST_TEXT`."""
         pixels = self.pixels
+        if (
+            self._columns
+            and self.needed_height(self.rect.w) <= self.rect.h
+            and self.least_width <= self.rect.w
+        ):
+            return pixels
         while letters.scaled(pixels) > letters.SMALLEST_TEXT and sum(self._needs(pixels)) > self.rect.w:
             pixels -= 1
         return pixels
@@ -238,7 +356,7 @@ class Choice(CellControl):
     @property
     def fits(self) -> bool:
         """True if all labels fit side by side at the shown text size."""
-        return sum(self._needs(self.shown_pixels)) <= self.rect.w
+        return bool(self._columns) or sum(self._needs(self.shown_pixels)) <= self.rect.w
 
     def choose(self, index: int) -> None:
         """Choose the option with this index."""

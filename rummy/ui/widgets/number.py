@@ -50,6 +50,12 @@ class Number(RangeControl):
         return round(self.rect.h * 0.4)
 
     @property
+    def least_width(self) -> int:
+        """The width in pixels at which the number, and the texts `beside`, keep their size."""
+        texts = [self.spoken_value, *self.beside]
+        return max(letters.wide(text, self.pixels, True) for text in texts) + 2 * self.margin + self.sign + 6
+
+    @property
     def shown_pixels(self) -> int:
         """The text size in pixels: `pixels`, or the largest smaller size at which number and `beside` fit."""
         room = self.rect.w - 2 * self.margin - self.sign - 6

@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from rummy.ui.accessibility.node import Node, Request
 from rummy.ui.accessibility.of_widgets import nodes_of, obey
+from rummy.ui.drawing import letters, theme
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.drawing.felt import felt
 from rummy.ui.drawing.motion import FINGER
@@ -22,6 +23,7 @@ from rummy.ui.shell.window import pointer
 from rummy.ui.widgets.basic import LEAVING, Widget
 from rummy.ui.widgets.directions import ARROWS, Direction, nearest
 from rummy.ui.widgets.field.key_text import begin_typing, end_typing
+from rummy.ui.widgets.reflow import Reflow
 from rummy.ui.widgets.scroll import Scroll
 
 NOWHERE = (-1000, -1000)  # a position outside of all widgets
@@ -250,6 +252,8 @@ class Screen(CanvasScene[T]):
     """A scene made of widgets on the table cloth; the `build` method of a subclass returns the widgets."""
 
     offset = 0.0  # units by which its column, if there is one, is scrolled
+    page_offset = 0.0  # units by which all of it is scrolled, if it is higher than the window
+    is_centred = False  # whether it is in the middle of the window, instead of filling it
 
     def __init__(self) -> None:
         self.canvas = Canvas(Surface((1, 1)))
@@ -262,7 +266,7 @@ class Screen(CanvasScene[T]):
     def rebuild(self) -> None:
         """Build the background and the widgets again for the current window; the focus stays."""
         self.canvas = Canvas(self.background(self.app.size))
-        self.group = WidgetGroup(self.build(self.app.size), self.canvas, self.group.focus)
+        self.group = WidgetGroup(self.lay_out(self.app.size), self.canvas, self.group.focus)
         self.group.handle(Event(pygame.MOUSEMOTION, pos=pointer()))
 
     def background(self, size: tuple[int, int]) -> Surface:
@@ -272,6 +276,32 @@ class Screen(CanvasScene[T]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the widgets for a window of this size in pixels."""
         raise NotImplementedError
+
+    def lay_out(self, size: tuple[int, int]) -> Sequence[Widget]:
+        """Return the widgets for a window of this size in pixels, with room for enlarged letters."""
+        widgets = self.build(size)
+        return self._enlarged(widgets, size) if letters.are_enlarged() else widgets
+
+    def _enlarged(self, widgets: Sequence[Widget], size: tuple[int, int]) -> Sequence[Widget]:
+        """Return the widgets with room for enlarged letters; what is higher than the window is scrolled."""
+        u, rim = theme.unit(size), theme.rim_width(size)
+        window = Rect((0, 0), size).inflate(-2 * rim, -2 * rim)
+        reflow = Reflow(widgets, window, u, centred=self.is_centred)
+        found = reflow.lay()
+        if not reflow.is_page:
+            return found
+        outer = [widget for widget in found if widget.window is None]
+        top = min(widget.rect.top for widget in outer)
+        for widget in outer:
+            widget.shift(window.top - top)
+        view = Rect(window.topleft, (window.w - 10, window.h))
+        page = Scroll(
+            view, outer, round(50 * u), round(self.page_offset * u), partial(self._on_page_scroll, u)
+        )
+        return [page, *found, *page.widgets[1 + len(outer) :]]
+
+    def _on_page_scroll(self, u: float, offset: int) -> None:
+        self.page_offset = offset / u
 
     def scrolled(self, window: Rect, inner: Sequence[Widget], step: int, u: float) -> list[Widget]:
         """Return a scrolled column of widgets, which stays where it is when the screen is built again."""
@@ -362,6 +392,7 @@ class Overlay(Screen[T]):
     """A screen above another one, which stays visible, darkened."""
 
     darkness = 130
+    is_centred = True
     closes_by_right_click = False
 
     def handle(self, event: Event) -> None:

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.ui.drawing import theme
+from rummy.ui.shell.window import pointer
 from rummy.ui.widgets.basic import Control, Widget
 
 
@@ -29,17 +30,43 @@ class Scroll(Control):
     ) -> None:
         super().__init__(rect)
         self.inner, self.step, self.moved = tuple(inner), step, moved
-        self.offset = 0
-        bottom = max((widget.rect.bottom for widget in inner), default=rect.top)
-        self.longest = max(0, bottom - rect.bottom)
-        self.takes_pointer = self.longest > 0
+        self.offset, self.wanted = 0, offset  # the column may be too short for what is wanted
+        self.outer: Scroll | None = None  # another column that contains this view
+        self._seen = rect.copy()  # the visible part of the view
         self._held: int | None = None  # while dragging: the grabbed y pixel of the column
-        self.takes_focus = self.longest > 0 and not any(widget.takes_focus for widget in inner)
+        self.bar = ScrollBar(rect, self)
+        self.measure()
+
+    def rewind(self) -> None:
+        """Move all widgets to where they are laid out, before they are laid out in another way."""
+        self._move_to(0)
+
+    def measure(self) -> None:
+        """Work out how far to scroll from where the widgets are laid out, and scroll as far as wanted."""
+        bottom = max((widget.rect.bottom for widget in self.inner), default=self.rect.top)
+        self.longest = max(0, bottom - self.rect.bottom)
+        self.takes_pointer = self.longest > 0
+        self.takes_focus = self.longest > 0 and not any(widget.takes_focus for widget in self.inner)
         self.role = "group" if self.takes_focus else None
-        self.bar = ScrollBar(Rect(rect.right + step // 6, rect.y, max(10, step // 5), rect.h), self)
-        for widget in inner:
-            widget.window, widget.reveal = rect, partial(self.show, widget)
-        self._move_to(offset)
+        side, wide = self.rect.right + self.step // 6, max(10, self.step // 5)
+        self.bar.rect = Rect(side, self.rect.y, wide, self.rect.h)
+        for widget in self.inner:
+            widget.window, widget.reveal = self._seen, partial(self.show, widget)
+        for widget in self.inner:
+            if isinstance(widget, Scroll):
+                widget.outer = self
+        self._move_to(self.wanted)
+        self._clip()
+
+    def _clip(self) -> None:
+        self._seen.update(self.rect if self.outer is None else self.rect.clip(self.outer.rect))
+
+    def shift(self, pixels: int) -> None:
+        """Move the view and its column down by so many pixels."""
+        super().shift(pixels)
+        for widget in self.inner:
+            widget.shift(pixels)
+        self._clip()
 
     @property
     def widgets(self) -> list[Widget]:
@@ -77,7 +104,7 @@ class Scroll(Control):
         offset = max(0, min(self.longest, offset))
         shift = self.offset - offset
         for widget in self.inner:
-            widget.rect = widget.rect.move(0, shift)
+            widget.shift(shift)
         self.offset = offset
         return shift != 0
 
@@ -98,6 +125,8 @@ class Scroll(Control):
             self.move_to(self.offset + above)
         elif below > 0:
             self.move_to(self.offset + below)
+        if self.outer is not None:
+            self.outer.show(widget)
 
     def key(self, event: Event) -> bool:
         """Scroll a step with the up and down arrows; return True if the column moved."""
@@ -106,6 +135,8 @@ class Scroll(Control):
 
     def hear(self, event: Event) -> bool:
         """Scroll with the wheel, Page Up, Page Down, Home and End; return True if the column moved."""
+        if event.type == pygame.MOUSEWHEEL and self.outer and not self._seen.collidepoint(pointer()):
+            return False
         if event.type == pygame.MOUSEWHEEL:
             return self.move_to(self.offset - event.y * self.step)
         if event.type != pygame.KEYDOWN:

@@ -13,10 +13,10 @@ class Stepper(Choice):
 
     def paint(self, surface: Surface) -> None:
         """Paint the chosen option between two arrows."""
-        radius, side = self.radius, self.rect.h
+        radius, side = self.radius, self.side
         plates.well(surface, self.rect, radius)
         for half, name in enumerate(("arrow_left", "arrow_right")):
-            place = Rect(self.rect.right - side if half else self.rect.x, self.rect.y, side, side)
+            place = Rect(self.rect.right - side if half else self.rect.x, self.rect.y, side, self.rect.h)
             lit = self.hovered and half == self._over
             plates.panel(surface, place.inflate(-6, -6), radius, theme.lighter(theme.PLAIN, 16 if lit else 0))
             symbol = symbols.icon(name, round(self.pixels * 1.2))
@@ -29,7 +29,8 @@ class Stepper(Choice):
     def _words(self, pixels: int, room: int) -> str:
         """Return the label of the chosen option, on two lines if needed, or else shortened."""
         lines = letters.wrapped(self._label, pixels, room, True)
-        if len(lines) <= 2 and all(letters.wide(line, pixels, True) <= room for line in lines):
+        most = 2 if not letters.are_enlarged() else self.rect.h // letters.height(pixels)
+        if len(lines) <= most and all(letters.wide(line, pixels, True) <= room for line in lines):
             return "\n".join(lines)
         return letters.shortened(self._label, pixels, room)
 
@@ -40,9 +41,29 @@ class Stepper(Choice):
     @property
     def shown_pixels(self) -> int:
         """The text size in pixels: `pixels`, or the largest smaller size at which the chosen label fits."""
-        return letters.fitting(
-            self._label.split("\n"), self.pixels, self.rect.w - 2 * self.rect.h - self.pixels
-        )
+        room = self.rect.w - 2 * self.side - self.pixels
+        lines = self._label.split("\n")
+        if letters.are_enlarged():
+            lines = letters.wrapped(self._label, self.pixels, self.rect.w - 2 * self.side, True)
+            room = self.rect.w - 2 * self.side
+        return letters.fitting(lines, self.pixels, room)
+
+    @property
+    def side(self) -> int:
+        """The width of an arrow's place in pixels."""
+        return min(self.rect.h, 3 * self.pixels) if letters.are_enlarged() else self.rect.h
+
+    @property
+    def least_width(self) -> int:
+        """The width in pixels at which the widest word fits between the arrows."""
+        word = max(letters.widest_word(label, self.pixels, True) for _, label in self.options)
+        return word + 2 * self.side
+
+    def needed_height(self, width: int) -> int:
+        """Return the height in pixels that the longest option needs at a width, at least that of now."""
+        room = width - 2 * self.side
+        lines = max(len(letters.wrapped(label, self.pixels, room, True)) for _, label in self.options)
+        return max(self.rect.h, lines * letters.height(self.pixels) + self.pixels // 2)
 
     @property
     def cells(self) -> int:

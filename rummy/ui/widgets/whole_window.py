@@ -7,7 +7,7 @@ from typing import TypeVar
 from pygame import Rect
 
 from rummy.text import say
-from rummy.ui.drawing import theme
+from rummy.ui.drawing import letters, theme
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.containers import SPACE, Part, centred, column, of, panel, row, stack, text
 from rummy.ui.widgets.screen import Screen
@@ -29,7 +29,16 @@ def title_bar(screen: Screen[T], title: str, size: tuple[int, int]) -> list[Widg
     bar, u = title_place(size)
     back = of(Button, say("back"), max(14, round(17 * u)), screen.back, icon="back")
     line = column((48, text(title, 32, bold=True, align="center")))
+    if letters.are_enlarged():  # the title can't pass over the button
+        wide = back_width(u)
+        return row(wide, 8, line, 8 + wide, reverse=True)(bar, u) + row((wide, back))(bar, u)
     return stack(line, row((120, back)))(bar, u)
+
+
+def back_width(u: float) -> float:
+    """Return the width of the Back button in units."""
+    label = letters.wide(say("back"), max(14, round(17 * u)), bold=True)
+    return max(120, 120 * letters.growth() - 40, (label + 2 * letters.scaled(17 * u)) / u)
 
 
 def whole_window(size: tuple[int, int], wide: int, high: int = 640) -> tuple[Rect, float]:
@@ -37,6 +46,7 @@ def whole_window(size: tuple[int, int], wide: int, high: int = 640) -> tuple[Rec
     u, rim = theme.unit(size), theme.rim_width(size)
     top = rim + round(76 * u)
     room = size[1] - rim - round(16 * u) - top
+    wide, high = round(wide * letters.growth()), round(high * letters.growth())
     box = Rect(0, 0, min(round(wide * u), size[0] - 2 * rim - round(24 * u)), min(room, round(high * u)))
     box.center = size[0] // 2, top + room // 2
     return box, u

@@ -296,13 +296,16 @@ def test_notes_stand_beside_the_player_whom_the_keys_are_at(sit: Sit) -> None:
 
 @pytest.mark.parametrize("text_size", ["normal", "largest"])
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1920, 1080)])
-def test_notes_cover_nothing(sit: Sit, size: tuple[int, int], text_size: str) -> None:
+def test_notes_cover_nothing_but_melds_if_letters_are_large(
+    sit: Sit, size: tuple[int, int], text_size: str
+) -> None:
     pilot = play(sit(FOUR, text_size=text_size), *ROUND)
     pilot.resize(size)
     pilot.settle()
     for seat in (1, 2, 3):
         pilot.point((5, 5))
-        taken = pilot.display.occupied()
+        melds = {card for meld in pilot.table.state.view.melds for card in meld.cards}
+        taken = pilot.display.occupied(melds if text_size == "largest" else ())
         pilot.point(pilot.display.frame.seat(seat).portrait)
         pilot.wait()
         card = pilot.table.notes.card

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT
+from rummy.ui.drawing import letters
 from rummy.ui.drawing.theme import rim_width, unit
 from rummy.ui.table.layout.melds.spot import INDEX, JUMBO_INDEX
 
@@ -21,6 +22,8 @@ LINE = 30  # units of a line of text below the melds
 PROMPT = 34  # units of the line above the hand
 SECOND_LINE = 130  # units that letters of twice the size add to the prompt's height, for two lines
 PILES_ASIDE = 140  # units for the cards of stock and pile after a round
+MORE_WORDS = 46  # units of height that the texts of a seat need for each growth of letters by 1
+USUAL_GROWTH = 1.3  # of letters for which there is room anyway
 BESIDE = 190  # units at both sides of the hand, for the player's seat and the buttons
 PLAQUE = (236, 104)  # units of width and height of a seat at the top
 UPRIGHT = (138, 206)  # units of width and height of a seat at a side
@@ -201,8 +204,12 @@ def _upright(box: Rect, seat: int, u: float, high: int, laid: float) -> SeatPlac
     portrait, radius = (box.centerx, box.top + round(40 * u)), round(36 * u)
     plate = Rect(box.x, box.top + round(44 * u), box.w, round(high * u))
     words = Rect(box.x + round(6 * u), box.top + round(79 * u), box.w - 2 * round(6 * u), round(46 * u))
-    fan = Rect(box.x + round(8 * u), words.bottom + round(4 * u), box.w - 2 * round(8 * u), round(54 * u))
-    laid_open = Rect(box.x, words.bottom + round(3 * u), box.w, round(laid))
+    more = _more(u)
+    words.h, plate.h = words.h + more, plate.h + more
+    fan = Rect(
+        box.x + round(8 * u), words.bottom + round(4 * u), box.w - 2 * round(8 * u), round(54 * u) - more
+    )
+    laid_open = Rect(box.x, words.bottom + round(3 * u), box.w, round(laid) - more)
     return SeatPlace(seat, portrait, radius, plate, words, True, fan, laid_open, box)
 
 
@@ -213,8 +220,10 @@ def _top_seat(middle: int, seat: int, u: float, rim: int) -> SeatPlace:
     plate = Rect(portrait[0], box.top + round(8 * u), box.right - portrait[0], round(62 * u))
     left = portrait[0] + radius + round(10 * u)
     words = Rect(left, box.top + round(9 * u), box.right - round(12 * u) - left, round(44 * u))
-    fan = Rect(left, words.bottom, words.w, round(52 * u))
-    laid_open = Rect(left, words.bottom + round(3 * u), box.right - left, round(88 * u))
+    more = _more(u)
+    words.h, plate.h = words.h + more, plate.h + more
+    fan = Rect(left, words.bottom, words.w, round(52 * u) - more)
+    laid_open = Rect(left, words.bottom + round(3 * u), box.right - left, round(88 * u) - more)
     return SeatPlace(seat, portrait, radius, plate, words, False, fan, laid_open, box)
 
 
@@ -304,3 +313,8 @@ def tray_below(fr: Frame) -> tuple[Frame, Rect]:
     tray = Rect(fr.area.x, fr.area.bottom - height, fr.area.w, height)
     gap = round(10 * fr.unit)
     return replace(fr, area=Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - height - gap)), tray
+
+
+def _more(u: float) -> int:
+    """Return the pixels that enlarged texts of a seat need beyond their usual height."""
+    return max(0, round(MORE_WORDS * (letters.growth() - USUAL_GROWTH) * u))

@@ -13,6 +13,7 @@ from rummy.ui.table.layout.frame import SeatPlace
 from rummy.ui.table.layout.spots import Point
 
 WIDTHS = (240, 180, 132, 108)  # units of width of the text; the widest one that finds a place is used
+LOW_WIDTHS = (340, 460, 640)  # the same for enlarged letters, of which several lines may be too high
 TAIL = 9  # units from the bubble to the tip of its tail
 FACE = 46  # units of height of an emoji
 EDGE: theme.Colour = (14, 26, 22)
@@ -78,7 +79,7 @@ def _pictures(said: Saying, unit: float) -> Iterator[Surface]:
         high = round(FACE * unit)
         yield symbols.picture("faces", said.face, high, high)
         return
-    for width in WIDTHS:
+    for width in (*WIDTHS, *LOW_WIDTHS) if letters.are_enlarged() else WIDTHS:
         lines = letters.wrapped(said.text, pixels, round(width * unit))
         wide = max(letters.wide(line, pixels) for line in lines)
         if wide <= round(width * unit):
@@ -119,7 +120,8 @@ def _spots(place: SeatPlace, box: Rect, unit: float, table: Rect, low: int) -> I
     for middle in (x, place.box.centerx):
         below.centerx = middle
         below.clamp_ip(Rect(table.x, below.y, table.w, below.h))
-        tip = low if place.is_upright else place.portrait[1] + place.radius + round(6 * unit)
+        under = max(place.portrait[1] + place.radius + round(6 * unit), place.plate.bottom)
+        tip = low if place.is_upright else under
         yield below.copy(), (min(max(x, below.x + 2 * tail), below.right - 2 * tail), tip)
     if place.is_upright:
         high = place.portrait[1] - place.radius - round(8 * unit)

@@ -37,6 +37,9 @@ class UndoButton(Button):
     def shown_words(self) -> str:
         """The label of the button, or "" if it does not fit beside the icon."""
         room = self.rect.w - self.pixels // 2
+        if letters.are_enlarged():
+            room = self._room(0)
+            return self.label if letters.wide(self.label, self.pixels, bold=True) <= room else ""
         pixels = letters.fitting([self.label], self.pixels, room)
         return self.label if letters.wide(self.label, pixels, bold=True) <= room else ""
 
@@ -179,7 +182,7 @@ class TableButtons:
         """Show a button for each move; if their names are the same, the widgets are kept."""
         if [spec.name for spec in buttons] != [spec.name for spec in self.buttons]:
             old = self._move_buttons
-            places = [self._at(0, 2 + row, 2) for row in range(len(buttons))]
+            places = self._places(buttons)
             fresh = [Button(place, "", self.text, _nothing) for place in places]
             for button in (*old, *fresh):
                 self.canvas.touch(button.rect)
@@ -196,6 +199,20 @@ class TableButtons:
             button.hint, button.icon, button.kin = spec.hint, spec.icon, kin
             for name in ("label", "enabled", "primary"):
                 button.mark(name, getattr(spec, name))
+
+    def _places(self, buttons: Sequence[ButtonSpec]) -> list[Rect]:
+        """Return the boxes of the buttons for moves, from the lowest; enlarged labels wrap."""
+        places = [self._at(0, 2 + row, 2) for row in range(len(buttons))]
+        if not letters.are_enlarged():
+            return places
+        bottom = places[0].bottom if places else 0
+        for place, spec in zip(places, buttons, strict=True):
+            label = Button(place.copy(), spec.label, self.text, _nothing, icon=spec.icon)
+            wide, right = max(place.w, label.least_width), place.right
+            place.size = wide, label.needed_height(wide)
+            place.left = place.left if self.frame.left_handed else right - wide
+            place.bottom, bottom = bottom, bottom - place.h - self.gap
+        return places
 
     def _show_notice(self, notice: TableNotice | None) -> None:
         """Show a notice on a panel with its buttons, or remove the panel."""

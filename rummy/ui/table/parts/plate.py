@@ -33,11 +33,22 @@ class NamePlate(Button):
         super().__init__(Rect(edge, edge, 0, 0), words, pixels, act)
         self.line, self.pad = letters.pitch(pixels), round(14 * u)
         wide = max(picture.get_width() for picture in self._lines()) + 3 * self.pad
-        self.rect.size = (min(wide, round(WIDE * u)), self.line * len(self._lines()) + round(10 * u))
+        most = max(round(WIDE * u), self._widest + 3 * self.pad if letters.are_enlarged() else 0)
+        self.rect.size = (min(wide, most), self.line * len(self._lines()) + round(10 * u))
+
+    @property
+    def _widest(self) -> int:
+        """The width in pixels of the widest word of the name of the game."""
+        return letters.widest_word(self.label.partition("\n")[0], self.pixels + 1, True)
 
     def _lines(self) -> list[Surface]:
         first, *rest = self.label.split("\n")
         room = round(WIDE * theme.unit(self.size)) - 3 * self.pad
+        if letters.are_enlarged():
+            first, *more = letters.wrapped(first, self.pixels + 1, room, bold=True)
+            lines = [each for words in rest for each in letters.wrapped(words, self.pixels, room)]
+            names = [letters.line(each, self.pixels + 1, theme.IVORY, True) for each in (first, *more)]
+            return [*names, *(letters.line(each, self.pixels, theme.MIST) for each in lines)]
         large = letters.fitting([first], self.pixels + 1, room)
         small = letters.fitting(rest, self.pixels, room, bold=False)
         name = letters.line(letters.shortened(first, large, room), large, theme.IVORY, True)

@@ -109,6 +109,12 @@ class SeatPanel:
     def _paint_words(self, surface: Surface) -> None:
         box, u = self.place.words, self.unit
         upper, lower = box.top + round(13 * u), box.top + round(34 * u)
+        if letters.are_enlarged():
+            high, low = (
+                letters.height(round(18 * u)),
+                letters.height(round((SUM if self.words.is_sum else 14) * u)),
+            )
+            upper, lower = box.top + high // 2, box.bottom - low // 2
         score = letters.line(number(self.words.score), round(18 * u), theme.GOLD, True)
         gap = round(8 * u)
         pixels, room = round(18 * u), box.w - score.get_width() - gap
@@ -124,12 +130,21 @@ class SeatPanel:
             letters.put(surface, score, midright=(box.right, upper))
             letters.put(surface, rest, midleft=(box.left, lower))
 
+    def _shorter(self, pixels: int, wide: int) -> str:
+        """Return the words below the name; only their numbers if enlarged letters need too much room."""
+        rest = self.words.rest
+        if not letters.are_enlarged() or letters.wide(rest, pixels) <= wide:
+            return rest
+        parts = [part.split(" ")[0] for part in rest.split(" · ")]
+        return " · ".join(part for part in parts if any(map(str.isdigit, part))) or rest
+
     def _rest(self, wide: int) -> Surface:
         """Return a picture of the line below the name: remaining cards, or the counted points."""
         words, u = self.words, self.unit
         if not words.is_sum:
             quiet = theme.CREAM if words.plays else theme.MIST  # the turn marker lights the words
-            pixels, words_shown = round(14 * u), words.rest
+            pixels = round(14 * u)
+            words_shown = self._shorter(pixels, wide)
             if more := " · ".join(filter(None, (words.state, words.clock))):
                 both = f"{words.rest} · {more}"
                 words_shown = both if letters.wide(both, pixels) <= wide else more
