@@ -85,7 +85,7 @@ class RoundEndAnimation:
             swept(self.display.layout.frame, faces, app.pictures, is_grand=has_moment(ended.reason))
         )
         self.left = max(self.left, motion.SHOW_WIN if factor else 0.4 * motion.SHOW_WIN)
-        if factor == 0 or app.settings.reduce_motion:
+        if factor == 0 or app.reduces_motion:
             self.moment.finish()
 
     def _celebrated(self, reason: str, winner: int) -> BigMoment:
