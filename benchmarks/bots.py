@@ -1,4 +1,4 @@
-"""Measures the opponents, each figure with its 95 % interval: against others, against each other, and speed.
+"""Measures the opponents, each figure with its 95 % interval: against others, and their speed.
 
 Run `python -m uv run --isolated --group peers python -m benchmarks.bots`, with the names of sections to have
 only these; the defaults are a quick look. Every deal is played twice or more, with the seats exchanged, so
@@ -7,7 +7,6 @@ that the cards favour nobody; our opponents play as they are, against whomever.
     simple   matches of gin to 100 against the baseline of papers on gin
     spiel    hands of gin against OpenSpiel's own bot, by OpenSpiel's points
     novice   hands of gin against RLCard's novice-rule agent, by our points
-    levels   each level against the one below; the best one among three of the second lowest
     speed    hands per second, and the time of a search for melds, as ratios to the peers
     endings  how rounds end at every legal table
 """
@@ -21,7 +20,6 @@ from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
-from itertools import pairwise
 from multiprocessing import get_context
 from time import perf_counter
 
@@ -48,7 +46,6 @@ EAAI = replace(
     upcard_offer="then_stock",
     next_dealer="left",
 )  # gin as at the EAAI undergraduate research challenge of 2021: knock 10, gin 25, undercut 25, first to 100
-LADDER = ("cardgames", "rummy51", "romme", "rummy500")
 SEED = "benchmark"
 
 
@@ -66,20 +63,6 @@ def against_simple(levels: Sequence[str], matches: int, jobs: int) -> None:
     lines += [
         (level, *match_share(Contest(EAAI, (level, "simple"), SEED), matches, jobs)) for level in levels
     ]
-    print("\n".join(in_columns(lines)), flush=True)
-
-
-def up_the_ladder(matches: int, jobs: int) -> None:
-    """Print a line for each level and game, and one for the best among three."""
-    print(f"\neach level against the one below: {matches} matches each")
-    lines = [("", "matches won", "seconds/decision")]
-    for name in LADDER:
-        for lower, upper in pairwise(OURS):
-            share = match_share(Contest(VARIANTS[name], (upper, lower), SEED), matches, jobs)
-            lines.append((f"{name}: {upper} against {lower}", *share))
-    best, other = OURS[-1], OURS[min(1, len(OURS) - 2)]
-    among = Contest(VARIANTS["cardgames"], (best, other, other, other), SEED)
-    lines.append((f"cardgames: {best} among three {other} (even: 25 %)", *match_share(among, matches, jobs)))
     print("\n".join(in_columns(lines)), flush=True)
 
 
@@ -132,7 +115,6 @@ def _sections(chosen: argparse.Namespace) -> Iterator[tuple[str, Callable[[], No
     yield "spiel", partial(against_peer, *spiel, levels, count, jobs)
     novice = "gin against RLCard's novice-rule agent, by our points", "rlcard", novice_deal
     yield "novice", partial(against_peer, *novice, levels, count, jobs)
-    yield "levels", partial(up_the_ladder, matches, jobs)
     yield "speed", partial(_speed, chosen.checks)
     yield "endings", partial(_endings, chosen)
 
@@ -154,7 +136,7 @@ def _endings(chosen: argparse.Namespace) -> None:
 
 def run() -> None:
     """Read the options and print the sections."""
-    names = ("simple", "spiel", "novice", "levels", "speed", "endings")
+    names = ("simple", "spiel", "novice", "speed", "endings")
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
