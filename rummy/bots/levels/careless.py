@@ -94,9 +94,15 @@ def _sees(view: View, action: Laid) -> bool:
 
 def _unwanted(view: View, rng: Random) -> Face:
     choices = discards(view)
-    if view.recycles:
-        return (choices if rng.random() < RESTLESS else isolated(choices))[0]
-    return highest_isolated(choices, view.rules)
+    return longest_held(choices, rng, RESTLESS) if view.recycles else highest_isolated(choices, view.rules)
+
+
+def longest_held(choices: list[Face], rng: Random, restless: float) -> Face:
+    """Return the isolated card held longest or, with the chance `restless`, the card held longest of all.
+
+    If all players kept their cards after a renewal of the stock, the same few cards would go round forever.
+    """
+    return (choices if rng.random() < restless else isolated(choices))[0]
 
 
 def _draw_or_dig(view: View, rng: Random) -> Action:

@@ -2,15 +2,17 @@
 
 They never miss a lay-off or a way to go out, and take a discard whenever they can lay more with it. They keep
 pairs and neighbours even if the cards that would complete them are gone, and discard their highest other card
-unless it fits the table. With jokers and an opening they lay melds, keep jokers, and find other lay-offs with
-the card that came or with few cards left, so they discard what others can lay off. At Rummy 500 they take a
-deeper discard for a meld if few cards are above it.
+unless it fits the table. After the stock has been renewed, they also take a discard that goes with a card
+they hold, and discard what they have held longest. With jokers and an opening they lay melds, keep jokers,
+and find other lay-offs with the card that came or with few cards left, so they discard what others can lay
+off. At Rummy 500 they take a deeper discard for a meld if few cards are above it.
 """
 
 from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.levels.careless import longest_held
 from rummy.bots.strategy.contracting import Aim, contract_action
 from rummy.bots.strategy.hand import (
     best_plan,
@@ -19,6 +21,7 @@ from rummy.bots.strategy.hand import (
     hand_faces,
     highest_isolated,
     holds_back,
+    is_connected,
     noticed,
 )
 from rummy.bots.strategy.laying import Laid, Weights, laid_by
@@ -36,18 +39,20 @@ from rummy.bots.strategy.strategy import Profile
 from rummy.bots.strategy.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, Meld, Take
 from rummy.engine.cards import Face
+from rummy.engine.melds import Faces
 from rummy.engine.view import View
 from rummy.games.judge import is_legal
 
 KEPT = Weights(card=5, joker=-8)  # value of shedding a card, and a joker
 FEW = 6  # largest hand with which they find every lay-off on a full table
+RESTLESS = 0.12  # chance to discard from a pair or neighbours as well, after a renewal
 WITHIN_REACH = 5  # most cards that they take from the pile
 AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2, swaps=True)  # in contract games
 
 
-def basic(view: View, _: Random, profile: Profile) -> Action:
+def basic(view: View, rng: Random, profile: Profile) -> Action:
     """Return the action in a basic game: take a discard to lay more, lay all, discard a high card."""
-    return _draw(view) if view.phase == "draw" else _play(view, profile.temper)
+    return _draw(view) if view.phase == "draw" else _play(view, rng, profile.temper)
 
 
 def joker(view: View, _: Random, __: Profile) -> Action:
@@ -70,11 +75,11 @@ def is_patient(temper: Temper) -> bool:
     return temper.patience > EVEN.patience
 
 
-def _play(view: View, temper: Temper) -> Action:
+def _play(view: View, rng: Random, temper: Temper) -> Action:
     plan = best_plan(view, hand_faces(view))
     if plan.actions and not (is_patient(temper) and holds_back(view, plan, temper.patience)):
         return plan.actions[0]
-    return Discard(highest_unfit(view))
+    return Discard(longest_held(unfit(view), rng, RESTLESS) if view.recycles else highest_unfit(view))
 
 
 def _sees(view: View, action: Laid) -> bool:
@@ -89,7 +94,15 @@ def _wants_top(view: View) -> bool:
     if not view.pile:
         return False
     hand, top = hand_faces(view), view.faces[view.pile[-1]]
-    return len(best_plan(view, (*hand, top)).rest) <= len(best_plan(view, hand).rest)
+    if len(best_plan(view, (*hand, top)).rest) <= len(best_plan(view, hand).rest):
+        return True
+    return view.recycles > 0 and _pairs_up(top, hand)
+
+
+def _pairs_up(top: Face, hand: Faces) -> bool:
+    """Return True if a card would have a partner in the hand, and another card has none."""
+    alone = [face for face in hand if not is_connected(face, hand)]
+    return is_connected(top, hand) and len(alone) > is_connected(top, alone)
 
 
 def _highest(view: View) -> Face:
@@ -98,8 +111,13 @@ def _highest(view: View) -> Face:
 
 def highest_unfit(view: View) -> Face:
     """Return the highest isolated discard that fits no meld on the table, or the highest if all fit."""
+    return highest_isolated(unfit(view), view.rules)
+
+
+def unfit(view: View) -> list[Face]:
+    """Return the discards that fit no meld on the table, or all if all fit."""
     choices = discards(view)
-    return highest_isolated([face for face in choices if not fits_table(view, face)] or choices, view.rules)
+    return [face for face in choices if not fits_table(view, face)] or choices
 
 
 def _draw_or_dig(view: View) -> Action:

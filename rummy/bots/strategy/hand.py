@@ -5,7 +5,7 @@ The answers follow from the rules of the turn, with little judgement.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -187,10 +187,11 @@ def highest_isolated(choices: list[Face], rules: Rules) -> Face:
 
 def isolated(choices: list[Face]) -> list[Face]:
     """Return the cards without another of their rank or a neighbour in suit; all cards if none is such."""
-    return [face for face in choices if not _is_connected(face, choices)] or choices
+    return [face for face in choices if not is_connected(face, choices)] or choices
 
 
-def _is_connected(face: Face, others: list[Face]) -> bool:
+def is_connected(face: Face, others: Sequence[Face]) -> bool:
+    """Return True if another of the cards has the same rank, or is a neighbour in suit."""
     return any(_is_near(face, other) for other in others if other != face)
 
 
