@@ -5,7 +5,9 @@ from random import Random
 import pytest
 
 from rummy.arena import play_rounds
+from rummy.bots.level_bot import LevelBot
 from rummy.bots.opponents import BOTS
+from rummy.bots.strategy.temper import Temper
 from rummy.engine.view import observe
 from rummy.games.notation import read_position, write_action
 from rummy.games.variants import VARIANTS
@@ -61,6 +63,21 @@ def test_a_bot_keeps_the_card_that_it_drew_where_the_house_wants_that(bot: str) 
     hand = "hand 0: 4C 5C 6C 7C 7D 7H 7S JC JD JS KS"
     move = chosen(bot, f"rules: gin, discard_drawn=no\nturn: 0 play drawn KS\n{hand}\n{OTHER}")
     assert not move.startswith(("knock KS", "discard KS"))
+
+
+MELDED = "4C 5C 6C AD AH AS JS QS KS"
+
+
+def test_a_sharp_player_waits_for_gin_while_cards_that_bring_it_may_come() -> None:
+    text = f"rules: gin\nturn: 0 play\nhand 0: {MELDED} 9C 3S\n{OTHER.partition(' AH')[0]}\npile: "
+    assert chosen("sharp", text + "9D") == "discard 9C"
+    assert chosen("sharp", text + "7C AC TS").startswith("knock 9C")
+
+
+def test_the_most_cautious_sharp_player_breaks_no_meld_to_keep_a_loose_card_from_the_other() -> None:
+    table = read_position(f"rules: gin\nturn: 0 play\nhand 0: {MELDED} 9C 3S\nhand 1: 9H 9S 8D 7D\npile: 9D")
+    action = LevelBot("sharp", Temper(caution=100.0)).choose(observe(table, 0), Random(0))
+    assert write_action(action) in ("discard 9C", "discard 3S")
 
 
 @pytest.mark.parametrize("rounds", sampled([60, 120], 1))

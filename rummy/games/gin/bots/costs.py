@@ -39,6 +39,12 @@ def _hope(view: View, rest: Faces, left: int, outlook: Outlook) -> float:
     return hope / len(outlook.next_holds)
 
 
+def gin_cards(view: View, rest: Faces) -> int:
+    """Return the number of different cards with which a hand would go gin, of those not known to be held."""
+    coming = (face for face, chance in Outlook(view).next_holds.items() if chance < 1)
+    return sum(not _left_with(view, (*rest, face)) for face in coming)
+
+
 def _left_with(view: View, hand: Faces) -> int:
     """Return the deadwood of a hand without its highest unmelded card, in card points."""
     left, melds = least_deadwood(hand, view.rules)

@@ -44,11 +44,17 @@ def _knock(view: View, enough: int) -> Action | None:
     if is_legal(view, BigGin()):
         return BigGin()
     hand = hand_faces(view)
-    legal = [card for card in hand if is_legal(view, Discard(card))]
-    card = min(legal, key=lambda card: (deadwood(without(hand, card), view), -card_points(card, view.rules)))
+    card = lightest(view)
     if deadwood(without(hand, card), view) > min(enough, view.knock_limit):
         return None
     return Knock(card, safest_melds(view, without(hand, card)))
+
+
+def lightest(view: View) -> Face:
+    """Return the discard that leaves the least deadwood, of equals the one with the most points."""
+    hand = hand_faces(view)
+    legal = [card for card in hand if is_legal(view, Discard(card))]
+    return min(legal, key=lambda card: (deadwood(without(hand, card), view), -card_points(card, view.rules)))
 
 
 def safest_melds(view: View, hand: Faces) -> tuple[Faces, ...]:

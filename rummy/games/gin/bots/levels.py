@@ -8,14 +8,14 @@ from random import Random
 from rummy.bots.levels.casual import highest_unfit, is_patient
 from rummy.bots.levels.expert import by_playouts
 from rummy.bots.levels.perception import Perception, highest, unless_missed, with_random_discards
-from rummy.bots.strategy.hand import discards, isolated
+from rummy.bots.strategy.hand import deadwood, discards, hand_faces, isolated, without
 from rummy.bots.strategy.strategy import Profile, by_level
 from rummy.bots.strategy.temper import Temper
 from rummy.engine.actions import Action, Done
 from rummy.engine.cards import Face
 from rummy.engine.view import View
-from rummy.games.gin.bots.costs import discard_costs
-from rummy.games.gin.bots.knocking import gin_action
+from rummy.games.gin.bots.costs import discard_costs, gin_cards
+from rummy.games.gin.bots.knocking import gin_action, lightest
 from rummy.games.gin.bots.seat import GinSeat
 from rummy.games.shared.showing.hands import best_lay_offs
 
@@ -23,6 +23,8 @@ AT_RANDOM = 0.35  # chance of a random discard; no meld on the table shows a beg
 HOPED_FOR = 3  # most deadwood with which patient casual bots knock
 LATE = 8  # cards left in the stock from which on sharp bots no longer wait for gin
 LATE_KNOCK = 4  # most deadwood with which they then knock
+FEW_CARDS = 2  # most different cards that would bring gin with which they knock earlier
+EARLY_KNOCK = 5  # most deadwood with which they then knock
 PACE = 1.4  # factor for the number of play-outs, as most draws need few of them
 
 
@@ -44,10 +46,10 @@ def casual(view: View, _: Random, profile: Profile) -> Action:
 
 
 def sharp(view: View, _: Random, profile: Profile) -> Action:
-    """Return a sharp bot's action: they wait for gin until few cards are left in the stock.
+    """Return a sharp bot's action: they wait for gin until few cards are left in the stock, or can bring it.
 
-    Gin and undercuts pay best. They discard the card that leaves the least deadwood, unless it may become a
-    meld or fits one that the opponent collects.
+    Gin and undercuts pay best. They discard the unmelded card that leaves the least deadwood, unless it may
+    become a meld or fits one that the opponent collects.
     """
     temper = profile.temper
     return gin_action(view, partial(_least_missed, temper), partial(_low_enough, temper))
@@ -66,13 +68,20 @@ def expert(view: View, rng: Random, profile: Profile) -> Action:
 
 
 def _least_missed(temper: Temper, view: View) -> Face:
-    costs = discard_costs(view, temper.caution)
-    return min(costs, key=lambda card: (costs[card], card))
+    costs, loose = discard_costs(view, temper.caution), {*discards(view)}
+    return min(loose, key=lambda card: (costs[card], card))
 
 
 def _low_enough(temper: Temper, view: View) -> int:
     late = LATE_KNOCK if len(view.stock) <= LATE else 0
-    return min(view.knock_limit, late + temper.knocking)
+    enough = EARLY_KNOCK if view.phase == "play" and _is_far_from_gin(view) else late
+    return min(view.knock_limit, enough + temper.knocking)
+
+
+def _is_far_from_gin(view: View) -> bool:
+    """Return True if the hand can knock, but few cards would bring gin."""
+    rest = without(hand_faces(view), lightest(view))
+    return deadwood(rest, view) <= EARLY_KNOCK and gin_cards(view, rest) <= FEW_CARDS
 
 
 LEVELS = by_level(with_random_discards(beginner, AT_RANDOM), careless, casual, sharp, expert)
