@@ -55,6 +55,16 @@ def test_every_level_draws_rather_than_take_what_is_of_no_use(level: str) -> Non
     assert BOTS[level].choose(view_of("7C 8C QH JD", "0 draw", pile="KS"), chance()) == Draw()
 
 
+def test_the_lower_the_level_the_more_seldom_it_looks_at_the_upcard() -> None:
+    view = view_of("7C 8C QH JD", "0 draw", pile="9C")
+    looks = [
+        sum(BOTS[level].choose(view, Random(luck)) == Take() for luck in range(100))
+        for level in ("beginner", "careless", "casual", "sharp")
+    ]
+    assert looks == sorted({*looks})
+    assert looks[-1] == 100
+
+
 @every_level
 def test_every_level_shows_its_best_melds(level: str) -> None:
     view = view_of("7C 8C 9C 2D", "0 arrange", "last: 1")

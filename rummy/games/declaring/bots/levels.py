@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 
 from rummy.bots.levels.perception import Perception, highest, with_random_discards
-from rummy.bots.strategy.hand import discardable, hand_faces, highest_isolated
+from rummy.bots.strategy.hand import discardable, discards
 from rummy.bots.strategy.strategy import Profile, by_level
 from rummy.engine.actions import Action
 from rummy.engine.cards import Face
@@ -16,31 +16,41 @@ from rummy.games.declaring.bots.indian_master import IndianMaster, is_usual_indi
 from rummy.games.declaring.bots.three_thirteen_master import ThreeThirteenMaster, is_usual_three_thirteen
 from rummy.games.shared.showing.bots.closed_hand import (
     best_discard,
+    highest_alone,
     is_better_than_a_draw,
     joins,
     least_costly,
     leaves_least,
+    looking,
     lowers,
-    unmelded,
 )
 
+AT_RANDOM = 0.45  # chance of a random discard; no meld on the table shows a beginner what to keep
+SELDOM, OFTEN, MOSTLY = 0.5, 0.65, 0.75  # chances of the lowest three levels to look at the upcard
 SMALL = 8  # most cards in hand with which sharp bots consider every card that may come
 
 
 def beginner(view: View, rng: Random, _: Profile) -> Action:
-    """Return a beginner's action: they take cards that make melds, but overlook some of them."""
+    """Return a beginner's action: they take cards that make melds, but overlook many of them."""
     perception = Perception(view, rng)
-    return declaring_action(view, lambda _, __: perception.wants_top(), highest)
+    return declaring_action(view, looking(lambda _, __: perception.wants_top(), SELDOM, rng), highest)
 
 
-def careless(view: View, _: Random, __: Profile) -> Action:
-    """Return a careless bot's action: they discard the highest card that fits no other and isn't wild."""
-    return declaring_action(view, joins, _highest_plain)
+def careless(view: View, rng: Random, _: Profile) -> Action:
+    """Return a careless bot's action: they discard the highest card that fits no other and isn't wild.
+
+    They often draw without a look at the upcard.
+    """
+    return declaring_action(view, looking(joins, OFTEN, rng), highest_alone)
 
 
-def casual(view: View, _: Random, __: Profile) -> Action:
-    """Return a casual bot's action: they take what lowers the deadwood, and discard what leaves the least."""
-    return declaring_action(view, joins if view.rules.runs_to_go_out else lowers, leaves_least)
+def casual(view: View, rng: Random, _: Profile) -> Action:
+    """Return a casual bot's action: they take what lowers the deadwood, and discard what leaves the least.
+
+    They don't always look at the upcard.
+    """
+    wants = joins if view.rules.runs_to_go_out else lowers
+    return declaring_action(view, looking(wants, MOSTLY, rng), leaves_least)
 
 
 def sharp(view: View, _: Random, profile: Profile) -> Action:
@@ -87,10 +97,11 @@ def _sight(view: View) -> ThreeThirteenMaster | IndianMaster | None:
     return IndianMaster(view) if is_usual_indian(view) else None
 
 
-def _highest_plain(view: View) -> Face:
-    """Return the highest unmelded card that isn't wild and fits no other."""
-    may, loose = discardable(view), unmelded(hand_faces(view), view.in_force)
-    return highest_isolated([face for face in may if face in loose] or may, view.in_force)
+def _seemingly_loose(view: View) -> list[Face]:
+    """Return the cards that a beginner may discard at random; where a hand needs runs, they miss melds."""
+    return discardable(view) if view.rules.runs_to_go_out else discards(view)
 
 
-LEVELS = by_level(with_random_discards(beginner), careless, casual, sharp, expert)
+LEVELS = by_level(
+    with_random_discards(beginner, AT_RANDOM, _seemingly_loose), careless, casual, sharp, expert
+)

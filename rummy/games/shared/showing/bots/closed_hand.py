@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import chain
 from math import ceil
+from random import Random
 
 from rummy.bots.strategy.hand import discardable, hand_faces, highest_isolated
 from rummy.bots.strategy.outlook import Outlook, unseen_copies
@@ -30,6 +31,7 @@ GIFT = 3.0  # cost in card points of a discard that the next player can meld at 
 CANDIDATES = 4  # discards compared exactly
 EVERY = 60  # more different cards than any pack has
 
+Wants = Callable[[View, Face], bool]  # returns True if a bot takes the upcard
 Worth = Callable[[View, float], float]  # returns the cost of a hand from the points left in it
 
 
@@ -87,6 +89,21 @@ def leaves_least(view: View) -> Face:
     left = {card: burden(view, less(hand, (card,))) for card in discardable(view)}
     least = [card for card in left if left[card] == min(left.values())]
     return highest_isolated(least, rules)
+
+
+def highest_alone(view: View) -> Face:
+    """Return the discard: of the unmelded cards if possible, the isolated one of most points if any."""
+    may, loose = discardable(view), unmelded(hand_faces(view), view.in_force)
+    return highest_isolated([face for face in may if face in loose] or may, view.in_force)
+
+
+def looking(wants: Wants, chance: float, rng: Random) -> Wants:
+    """Return `wants` changed to look at the upcard only with the given chance, and always if it is wild."""
+
+    def sees(view: View, top: Face) -> bool:
+        return (is_wild(top, view.in_force) or rng.random() < chance) and wants(view, top)
+
+    return sees
 
 
 def joins(view: View, top: Face) -> bool:
