@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import chain
 
-from rummy.bots.strategy.hand import discardable, hand_faces, highest_isolated
+from rummy.bots.strategy.hand import discardable, hand_faces
 from rummy.bots.strategy.outlook import unseen_copies
 from rummy.engine.actions import Action, Arrange, Discard, Done, Draw, Knock, Take
 from rummy.engine.cards import Face
@@ -113,10 +113,3 @@ def best_shown(view: View) -> tuple[Faces, ...]:
     ways: list[tuple[Faces, ...]] = [least, *(melds for _, melds in arrangements(hand, rules))]
     best = min(ways, key=left)
     return tuple(sorted(best))
-
-
-def highest_alone(view: View) -> Face:
-    """Return the discard: of the unmelded cards if possible, the isolated one of most points if any."""
-    hand, may = hand_faces(view), discardable(view)
-    loose = less(hand, chain.from_iterable(least_deadwood(hand, view.in_force)[1]))
-    return highest_isolated([face for face in loose if face in may] or may, view.in_force)

@@ -9,15 +9,20 @@ from rummy.bots.levels.perception import Perception, highest, unless_missed, wit
 from rummy.bots.strategy.strategy import Profile, by_level
 from rummy.engine.actions import Action
 from rummy.engine.view import View
-from rummy.games.chinchon.bots.closing import at_once, closing_action, highest_alone, unless_run, worth
+from rummy.games.chinchon.bots.closing import at_once, closing_action, unless_run, worth
 from rummy.games.shared.showing.bots.closed_hand import (
     best_discard,
+    highest_alone,
     is_better_than_a_draw,
     joins,
     least_costly,
     leaves_least,
+    looking,
     lowers,
 )
+
+AT_RANDOM = 0.35  # chance of a random discard; no meld on the table shows a beginner what to keep
+OFTEN = 0.8  # chance of careless bots to look at the upcard
 
 
 def beginner(view: View, rng: Random, _: Profile) -> Action:
@@ -27,9 +32,12 @@ def beginner(view: View, rng: Random, _: Profile) -> Action:
     return unless_missed(view, action, perception)
 
 
-def careless(view: View, _: Random, __: Profile) -> Action:
-    """Return a careless bot's action: they discard the highest card that fits no other, and close at once."""
-    return closing_action(view, joins, highest_alone, at_once)
+def careless(view: View, rng: Random, _: Profile) -> Action:
+    """Return a careless bot's action: they discard the highest card that fits no other, and close at once.
+
+    They sometimes draw without a look at the upcard.
+    """
+    return closing_action(view, looking(joins, OFTEN, rng), highest_alone, at_once)
 
 
 def casual(view: View, _: Random, __: Profile) -> Action:
@@ -53,4 +61,4 @@ def expert(view: View, _: Random, profile: Profile) -> Action:
     )
 
 
-LEVELS = by_level(with_random_discards(beginner), careless, casual, sharp, expert)
+LEVELS = by_level(with_random_discards(beginner, AT_RANDOM), careless, casual, sharp, expert)
