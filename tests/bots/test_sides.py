@@ -132,3 +132,12 @@ def test_the_last_wild_card_is_laid_where_any_number_of_them_may_lie() -> None:
         "meld 2: 5C 5D 5D 5H 5H 5S\npile: 9C\n"
     )
     assert BOTS["beginner"].choose(observe(table, 0), chance()) == LayOff(parse("2S")[0], 0)
+
+
+@pytest.mark.parametrize(
+    ("level", "takes"), [("beginner", True), ("careless", True), ("casual", False), ("sharp", False)]
+)
+def test_from_casual_on_nobody_takes_one_card_instead_of_two(level: str, takes: bool) -> None:
+    text = "rules: canasta_two\nturn: 0 draw\nhand 0: 9S 5H 4H\nhand 1: KD QC\nmeld 0: 9C 9D 9H\npile: 9S"
+    view = observe(read_position(text), 0)
+    assert isinstance(BOTS[level].choose(view, chance()), Take) == takes

@@ -35,7 +35,7 @@ WildLimits = tuple[int, int, int]  # for openings of fewer than 90, from 90, and
 
 @dataclass(frozen=True, slots=True)
 class CanastaHabits:
-    """The settings of a seat's play, in cards or card points; the defaults are those of the sharp level."""
+    """The settings of a seat's play, in cards or card points; the defaults play plainly."""
 
     free_pile: int = 1  # smallest pile to take if its top card fits a meld of the side
     pair_pile: int = 1  # smallest pile to take with two natural cards of the hand
@@ -96,6 +96,11 @@ LONE_HABITS = replace(
     prize_more=-70.0,
     gift_thrown=0.6,
 )  # for two players, who draw two cards
+
+CLUB_HABITS = CanastaHabits(
+    free_pile=3, single=5.0, point=-0.1, point_closed=-0.2, wild=50.0, gift_thrown=0.4
+)  # of the sharp level
+LONE_CLUB_HABITS = replace(CLUB_HABITS, pair_pile=3, single=11.0, gift_thrown=0.6)
 
 
 def play_turn(now: CanastaRound, own: CanastaHabits, habits: list[CanastaHabits]) -> None:

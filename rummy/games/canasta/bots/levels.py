@@ -7,13 +7,23 @@ from random import Random
 from rummy.bots.strategy.strategy import Play, Profile, by_level
 from rummy.engine.actions import Action
 from rummy.engine.view import View
-from rummy.games.canasta.bots.master import canasta_master_action, is_usual_canasta
+from rummy.games.canasta.bots.master import CLUB, MASTER, canasta_master_action, is_usual_canasta
 from rummy.games.canasta.bots.play import EAGER, FAR_SEEING, PLAIN, WATCHFUL, CanastaStyle, canasta_action
-from rummy.games.shared.sides.bots.beginning import beginning
+from rummy.games.shared.sides.bots.beginning import beginning, thoughtless
 
 
 def _in(style: CanastaStyle) -> Play:
     return lambda view, _, profile: canasta_action(view, style, profile.temper.caution)
+
+
+def sharp(view: View, rng: Random, profile: Profile) -> Action:
+    """Return a sharp bot's action: by some of an expert's habits if the fast model supports the rules.
+
+    Under other rules they consider what the next player may hold.
+    """
+    if view.phase != "answer" and is_usual_canasta(view.rules, view.seats):
+        return canasta_master_action(view, CLUB, profile.temper.caution)
+    return _in(WATCHFUL)(view, rng, profile)
 
 
 def expert(view: View, rng: Random, profile: Profile) -> Action:
@@ -22,8 +32,8 @@ def expert(view: View, rng: Random, profile: Profile) -> Action:
     Under other rules the expert counts cards, freezes piles and asks the partner.
     """
     if view.phase != "answer" and is_usual_canasta(view.rules, view.seats):
-        return canasta_master_action(view, profile.temper.caution)
+        return canasta_master_action(view, MASTER, profile.temper.caution)
     return _in(FAR_SEEING)(view, rng, profile)
 
 
-LEVELS = by_level(beginning(_in(EAGER)), _in(EAGER), _in(PLAIN), _in(WATCHFUL), expert)
+LEVELS = by_level(beginning(_in(EAGER)), thoughtless(_in(EAGER)), _in(PLAIN), sharp, expert)

@@ -7,6 +7,7 @@ decides here: the view is converted to counts, and the model's decision to an ac
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from rummy.engine.actions import Action, Ask, Discard, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import JOKER as JOKER_FACE
@@ -16,6 +17,8 @@ from rummy.engine.melds import Faces, card_points, is_wild, rank_of
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
 from rummy.games.canasta.fast_game import (
+    CLUB_HABITS,
+    LONE_CLUB_HABITS,
     LONE_HABITS,
     MASTER_HABITS,
     CanastaHabits,
@@ -45,6 +48,17 @@ PACKS = 2
 JOKERS = 2  # in each pack
 
 
+class LevelHabits(NamedTuple):
+    """The habits of a level with a partner, and alone."""
+
+    with_partner: CanastaHabits
+    lone: CanastaHabits
+
+
+CLUB = LevelHabits(CLUB_HABITS, LONE_CLUB_HABITS)  # of the sharp level
+MASTER = LevelHabits(MASTER_HABITS, LONE_HABITS)  # of the expert level
+
+
 def is_usual_canasta(rules: Rules, seats: int) -> bool:
     """Return True if the fast model supports the rules: canasta for two sides, with few house rules."""
     sides = rules.packs_for(seats) == rules.sides_for(seats) == PACKS and rules.sides_open
@@ -65,13 +79,13 @@ def is_usual_canasta(rules: Rules, seats: int) -> bool:
     return all(card_points(face, rules) == points for face, points in zip(faces, POINTS, strict=True))
 
 
-def canasta_master_action(view: View, caution: float) -> Action:
-    """Return an expert's action under rules for which `is_usual_canasta` returns True.
+def canasta_master_action(view: View, habits: LevelHabits, caution: float) -> Action:
+    """Return the action by a level's habits under rules for which `is_usual_canasta` returns True.
 
     `caution` weights what a discard gives to the next player.
     """
-    habits = LONE_HABITS if view.partner_of(view.seat) is None else MASTER_HABITS
-    return CanastaMaster(view, habits, caution).action()
+    own = habits.lone if view.partner_of(view.seat) is None else habits.with_partner
+    return CanastaMaster(view, own, caution).action()
 
 
 def kind_of(face: Face) -> int:

@@ -43,6 +43,7 @@ class CanastaStyle:
     """The settings with which a bot plays canasta."""
 
     pile: int  # fewest cards in the pile that are worth a wild card
+    weighs: bool  # leaves a pile with fewer cards than a draw brings
     wild_to_open: int  # most wild cards in first melds while there is time
     watches: bool  # looks at the opponents' melds before a discard
     counts: bool  # estimates the cards that the next player may hold
@@ -52,10 +53,18 @@ class CanastaStyle:
     asks: int  # fewest cards in the partner's hand for which they are asked; 0: never
 
 
-EAGER = CanastaStyle(1, 9, watches=False, counts=False, freezes=0, patience=0, keeps=0, asks=0)
-PLAIN = CanastaStyle(3, 2, watches=True, counts=False, freezes=0, patience=0, keeps=0, asks=0)
-WATCHFUL = CanastaStyle(3, 1, watches=True, counts=True, freezes=0, patience=0, keeps=0, asks=7)
-FAR_SEEING = CanastaStyle(3, 3, watches=True, counts=True, freezes=7, patience=0, keeps=0, asks=7)
+EAGER = CanastaStyle(
+    1, weighs=False, wild_to_open=9, watches=False, counts=False, freezes=0, patience=0, keeps=0, asks=0
+)
+PLAIN = CanastaStyle(
+    3, weighs=True, wild_to_open=2, watches=True, counts=False, freezes=0, patience=0, keeps=0, asks=0
+)
+WATCHFUL = CanastaStyle(
+    3, weighs=True, wild_to_open=1, watches=True, counts=True, freezes=0, patience=0, keeps=0, asks=7
+)
+FAR_SEEING = CanastaStyle(
+    3, weighs=True, wild_to_open=3, watches=True, counts=True, freezes=7, patience=0, keeps=0, asks=7
+)
 
 
 def canasta_action(view: View, style: CanastaStyle, caution: float) -> Action:
@@ -97,6 +106,8 @@ def _drawn(view: View, style: CanastaStyle) -> Action:
 
 
 def _is_worth_it(view: View, take: Take, style: CanastaStyle) -> bool:
+    if style.weighs and len(view.pile) < view.rules.cards_drawn:
+        return False
     wild, _ = price(take, view.rules)
     if not view.has_opened and wild > style.wild_to_open:
         return len(view.pile) >= 2 * style.pile
