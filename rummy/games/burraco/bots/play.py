@@ -48,7 +48,7 @@ class BurracoStyle:
 
 
 EAGER = BurracoStyle(digs=False, spends=True, watches=False, likes_pairs=1.0)
-PLAIN = BurracoStyle(digs=True, spends=True, watches=False, likes_pairs=4.0)
+PLAIN = BurracoStyle(digs=True, spends=True, watches=False, likes_pairs=2.0)
 WATCHFUL = BurracoStyle(digs=True, spends=True, watches=True, likes_pairs=8.0)
 FAR_SEEING = BurracoStyle(digs=True, spends=True, watches=True, likes_pairs=12.0)
 
