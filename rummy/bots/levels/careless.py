@@ -4,13 +4,14 @@ They take a discard only if it completes a meld, lay complete melds, and notice 
 came this turn or with few cards left. They keep pairs and neighbours, and discard their highest other card,
 even if others need it. After the stock has been renewed, they discard the card that they have held longest.
 With jokers and an opening they lay each joker at once. At Rummy 500 they seldom notice a deeper discard that
-makes a meld, and only if few cards are above it.
+makes a meld, and only if few cards are above it. In contract games they now and then discard any card.
 """
 
 from __future__ import annotations
 
 from random import Random
 
+from rummy.bots.levels.perception import with_random_discards
 from rummy.bots.strategy.contracting import Aim, contract_action
 from rummy.bots.strategy.hand import (
     completes,
@@ -44,6 +45,7 @@ AT_ONCE = Weights(card=5, joker=25)  # lays jokers as soon as possible
 RESTLESS = 0.25  # chance to discard from a pair or neighbours as well, after a renewal
 DIGS = 0.25  # chance to notice that a deeper discard makes a meld
 SHALLOW = 4  # most cards that they take from the pile
+THOUGHTLESS = 0.1  # chance of a random discard in contract games
 AIM = Aim(copies=False, buys=0.5, takes=0.5, points=0.3, sees_all_of=4)  # in contract games
 
 
@@ -64,9 +66,12 @@ def rummy500(view: View, rng: Random, _: Profile) -> Action:
     return _draw_or_dig(view, rng) if view.phase == "draw" else _lay_or_discard(view)
 
 
-def contract(view: View, _: Random, __: Profile) -> Action:
+def _contract(view: View, _: Random, __: Profile) -> Action:
     """Return the action in a contract game: lay the contract as soon as possible, and buy often."""
     return contract_action(view, AIM)
+
+
+contract = with_random_discards(_contract, THOUGHTLESS)
 
 
 def _draw(view: View) -> Action:

@@ -47,7 +47,7 @@ KEPT = Weights(card=5, joker=-8)  # value of shedding a card, and a joker
 FEW = 6  # largest hand with which they find every lay-off on a full table
 RESTLESS = 0.12  # chance to discard from a pair or neighbours as well, after a renewal
 WITHIN_REACH = 5  # most cards that they take from the pile
-AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2, swaps=True)  # in contract games
+AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2, sees_all_of=FEW)  # in contract games
 
 
 def basic(view: View, rng: Random, profile: Profile) -> Action:
@@ -66,7 +66,7 @@ def rummy500(view: View, _: Random, __: Profile) -> Action:
 
 
 def contract(view: View, _: Random, __: Profile) -> Action:
-    """Return the action in a contract game: keep cards for the contract, and lay off everything that fits."""
+    """Return the action in a contract game: keep cards for the contract, and lay off what they notice."""
     return contract_action(view, AIM)
 
 
