@@ -1,7 +1,7 @@
 """Measures two levels at canasta against each other: points a round, each deal played from both sides.
 
 Run `nice python -m benchmarks.canasta --deals 300`; with `--score 1500` both sides need 90 points to open,
-and with 3000 they need 120. With `--model` experts' habits are compared with sharp players' on the compact
+and with 3000 they need 120. With `--model` experts' habits are compared with plain ones on the compact
 model, some thirty times as fast. The interval is that of 95 %.
 """
 
@@ -22,7 +22,7 @@ from rummy.games.canasta.fast_round import BLACK, JOKER, KINDS, RED, TWO, Canast
 from rummy.games.dealer import deal, new_table, play
 from rummy.games.variants import VARIANTS
 
-SHARP_HABITS = CanastaHabits()
+PLAIN_HABITS = CanastaHabits()
 LONGEST = 500  # turns after which a round is given up
 PACK = [kind for kind in range(1, KINDS) for _ in range(8 if kind != BLACK else 4)] + [JOKER] * 4 + [RED] * 4
 
@@ -92,7 +92,7 @@ def run() -> None:
     options.add_argument("--deals", type=int, default=100)
     options.add_argument("--score", type=int, default=0, help="of both sides before the round")
     options.add_argument("--seed", default="benchmark")
-    options.add_argument("--model", action="store_true", help="the habits of experts and sharp players alone")
+    options.add_argument("--model", action="store_true", help="the habits of experts and plain ones alone")
     chosen = options.parse_args()
     rules, played = VARIANTS[chosen.rules], list[tuple[float, int]]()
     one, other = (BOTS[name] for name in chosen.bots)
@@ -100,7 +100,7 @@ def run() -> None:
     for number in range(chosen.deals):
         seed = f"{chosen.seed}/{number}"
         if chosen.model:
-            pairs = (master, SHARP_HABITS), (SHARP_HABITS, master)
+            pairs = (master, PLAIN_HABITS), (PLAIN_HABITS, master)
             first, second = (lead_on_the_model(rules, seed, pair, chosen.score) for pair in pairs)
         else:
             first, second = (lead(rules, seed, pair, chosen.score) for pair in ((one, other), (other, one)))

@@ -46,10 +46,15 @@ def test_the_same_way_leads_to_the_same_line() -> None:
     assert played == same
 
 
-@pytest.mark.parametrize("game", ["gin", "rummy500", "rummy51", "contract"])
-def test_it_is_played_on_at_other_games(game: str) -> None:
-    position = "turn: 0 play drawn KS\nhand 0: 7H 8H 9H KS 2D\nhand 1: QC 3D 4S TC\npile: 3S"
-    each = decision(game, position)
+FEW = "hand 0: 7H 8H 9H KS 2D\nhand 1: QC 3D 4S TC"
+MANY = "hand 0: 7H 7S 8H 9H QD QS 4C JH KS 2D 6D\nhand 1: QC 3D 3H 4S TC 5D 5H 8S KD AC"
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"), [("gin", FEW), ("rummy500", FEW), ("rummy51", FEW), ("contract", MANY)]
+)
+def test_it_is_played_on_at_other_games(game: str, hands: str) -> None:
+    each = decision(game, f"turn: 0 play drawn KS\n{hands}\npile: 3S")
     ways = both_ways(each, Verdict(OTHER, (read_action("discard 2D"),)))
     assert {line[-1].table.is_over for line in ways} == {True}
 

@@ -22,7 +22,7 @@ from rummy.bots.playouts.choices import best
 from rummy.bots.playouts.joker_seat import JokerSeat, joker_seat
 from rummy.bots.playouts.rummy500_seat import rummy500_seat
 from rummy.bots.playouts.seat import PlayoutSeat, best_action
-from rummy.bots.strategy.contracting import Aim, contract_action
+from rummy.bots.strategy.contracting import contract_action
 from rummy.bots.strategy.holding import MASTER, holding_action
 from rummy.bots.strategy.rummy500_play import rummy500_action
 from rummy.bots.strategy.strategy import Play, Profile
@@ -31,7 +31,6 @@ from rummy.engine.view import View
 
 AT_A_DISCARD = 2.5  # factor for discards at Rummy 51 and Rommé, where differences are small
 DEEP = 99  # most cards that they take at Rummy 500 with jokers
-AIM = Aim(copies=True, buys=0.8, takes=0.5, points=0.1, watches=True, swaps=True)  # in contract games
 
 
 def basic(view: View, rng: Random, profile: Profile) -> Action:
@@ -60,7 +59,7 @@ def rummy500(view: View, rng: Random, profile: Profile) -> Action:
 
 def contract(view: View, _: Random, profile: Profile) -> Action:
     """Return the action in a contract game: weigh each way to the contract by the copies left."""
-    return contract_action(view, AIM, profile.temper.caution)
+    return contract_action(view, sharp.AIM, profile.temper.caution)
 
 
 def by_playouts(seat: PlayoutSeat, rng: Random, profile: Profile, sharp: Play, pace: float = 0.0) -> Action:
