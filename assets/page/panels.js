@@ -119,10 +119,10 @@ function row(cells, tag = "td", scope = "row") {
   return line;
 }
 
-/** Show lines of the log: all of them, or those that are new. */
-export function showLog({ all, lines }) {
+/** Show new lines of the log after the first `from` of those before. */
+export function showLog({ from, lines }) {
   const log = part("log");
-  if (all) log.replaceChildren();
+  while (log.children.length > from) log.lastChild.remove();
   for (const [, text] of lines) {
     const line = make("li");
     line.append(...drawn(text));

@@ -35,7 +35,7 @@ from rummy.text import say
 from rummy.viewmodel.acting import drop, press
 from rummy.viewmodel.description import Thing, describe
 from rummy.viewmodel.intents import ButtonSpec, Reorder, Sort, TableNotice
-from rummy.viewmodel.log_lines import LogLine, lines
+from rummy.viewmodel.log_lines import LogLine, has_line, lines
 from rummy.viewmodel.model import TableModel
 from rummy.viewmodel.people import notice
 from rummy.viewmodel.telling import MoveEvent, heard
@@ -63,10 +63,7 @@ class Match:
         self.turn = Turn(seat, model, asker)
         self.hints = Hints(model, is_allowed=seat.may_hint and not seat.is_watching)
         self.turn.see(seat.view)
-        self._logged: tuple[int, Seen | None] = (
-            0,
-            None,
-        )  # entries of the log that were sent, and the last one
+        self._logged: list[Event] = []  # the events of the log as the page shows it
         self._line = ""  # the sentence on the last event
         self._clock = 0
         self._is_as_dealt = _is_unmoved(seat.log)  # whether the hand shown last is as it was dealt
@@ -253,17 +250,22 @@ class Match:
     # Beside the table
 
     def _of_log(self) -> Iterator[Document]:
-        """Yield the lines that are new in the log, or all of them if others have changed."""
-        log = self.seat.log
-        count, last = self._logged
-        goes_on = not count or (count <= len(log) and log[count - 1] is last)
-        fresh = lines(log[count:] if goes_on else log)
-        self._logged = len(log), log[-1] if log else None
+        """Yield the lines that are new in the log, which replace those of moves that were undone."""
+        log, known = self.seat.log, self._known_events()
+        kept, is_shorter = sum(map(has_line, self._logged[:known])), known < len(self._logged)
+        told = [[each.seat, _log_text(each, self._names)] for each in lines(log[known:])]
+        self._logged[known:] = [event for event, _ in log[known:]]
         if log:  # of this match, and not of the next one
-            self.seat.client.forget_views(max(0, count - 1) if goes_on else 0, len(log) - 1)
-        if fresh or not goes_on:
-            told = [[each.seat, _log_text(each, self._names)] for each in fresh]
-            yield {"t": "log", "all": not goes_on, "lines": told}
+            self.seat.client.forget_views(known, len(log))
+        if told or is_shorter:
+            yield {"t": "log", "from": kept, "lines": told}
+
+    def _known_events(self) -> int:
+        """Return how many events of the log the page shows, which an undo or another deal makes fewer."""
+        log, known = self.seat.log, len(self._logged)
+        while known and (known > len(log) or log[known - 1][0] is not self._logged[known - 1]):
+            known -= 1
+        return known
 
     def _of_deal(self, room: RoomInfo) -> Iterator[Document]:
         """Yield the tips of all chains, and what the last round was dealt from, for the page to check."""

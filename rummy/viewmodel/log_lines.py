@@ -57,11 +57,16 @@ def lines(log: Iterable[tuple[Event, View]], asides: Iterable[Aside] = ()) -> li
         while waiting and waiting[0].after <= count:
             found.append(waiting.pop(0).line)
             last = found[-1].seat
-        if (told := _told(event, view)) is not None:
-            seat = _seat(event)
+        if has_line(event):
+            told, seat = _told(event, view), _seat(event)
             found.append(LogLine(seat, *told, begins=seat not in (None, last)))
             last = last if seat is None else seat
     return [*found, *(aside.line for aside in waiting)]
+
+
+def has_line(event: Event) -> bool:
+    """Return True if the log has a line for an event."""
+    return isinstance(event, MoveEvent | WildShown | Upturned | Reshuffled | TurnedOver)
 
 
 def last_turn(found: Sequence[LogLine], seat: int) -> list[LogLine]:
@@ -76,8 +81,8 @@ def _seat(event: Event) -> int | None:
     return event.seat if isinstance(event, MoveEvent) else None
 
 
-def _told(event: Event, view: View) -> LineWords | None:
-    """Return kind and sentence for an event, given the view after it; None if the log leaves it out."""
+def _told(event: Event, view: View) -> LineWords:
+    """Return kind and sentence for an event that has a line, given the view after it."""
     if isinstance(event, MoveEvent):
         told = tell(event, view)
         return told.kind, told.line
@@ -88,6 +93,4 @@ def _told(event: Event, view: View) -> LineWords | None:
             return "other", say("log.upturned", card=view.faces[card])
         case Reshuffled():
             return "other", say("say.reshuffled")
-        case TurnedOver():
-            return "other", say("say.turned_over")
-    return None
+    return "other", say("say.turned_over")

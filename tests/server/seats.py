@@ -150,6 +150,15 @@ class Page:
         return str(thing.get("s", "")).split() if thing else []
 
     @property
+    def log(self) -> list[str]:
+        """The lines of the log."""
+        found: list[str] = []
+        for document in self.documents:
+            if document["t"] == "log":
+                found[document["from"] :] = [words for _, words in document["lines"]]
+        return found
+
+    @property
     def hand(self) -> list[str]:
         hand = self.thing("hand")
         return [each for each in hand.get("c", []) if isinstance(each, str)] if hand else []
