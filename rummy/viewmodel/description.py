@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from rummy.engine.cards import Face, Numbers
@@ -160,8 +160,17 @@ class _Description:
 
     # Parts of all things
 
-    def thing(self, name: str, role: Role, words: str, children: Iterable[Thing] = (), *more: State) -> Thing:
-        return Thing(name, role, words, tuple(children), self.states(name, more))
+    def thing(
+        self,
+        name: str,
+        role: Role,
+        words: str,
+        children: Iterable[Thing] = (),
+        *more: State,
+        kind: str = "",
+        side: int | None = None,
+    ) -> Thing:
+        return Thing(name, role, words, tuple(children), self.states(name, more), kind=kind, side=side)
 
     def said(self, name: str, role: Role, sentence: str) -> Thing:
         words = spell_out(sentence, spanish=self.spanish)
@@ -282,8 +291,8 @@ class _Description:
         for at, meld in enumerate(self.view.melds):
             kind, owner = self.kind(meld.shown), self.owner(meld.owner)
             words = say("thing.meld", kind=kind, name=owner, cards=self.names(meld.shown))
-            laid = self.thing(f"meld-{at}", "meld", words, map(self.card, meld.cards, meld.shown))
-            yield replace(laid, kind=kind, side=self.view.side_of(meld.owner))
+            side, cards = self.view.side_of(meld.owner), map(self.card, meld.cards, meld.shown)
+            yield self.thing(f"meld-{at}", "meld", words, cards, kind=kind, side=side)
 
     def owner(self, seat: int) -> str:
         return self.sides[self.view.side_of(seat)]
@@ -299,8 +308,7 @@ class _Description:
         is_shown = lies_open(view, seat) and (seat != view.seat or self.model.is_watched)
         hand = sorted(view.hands[seat], key=lambda card: view.faces.get(card, ())) if is_shown else ()
         name, kind = AND.join([self.model.names[seat], *words]), AND.join(words)
-        found = self.thing(f"seat-{seat}", "seat", name, self.cards(tuple(hand)), *states)
-        return replace(found, kind=kind)
+        return self.thing(f"seat-{seat}", "seat", name, self.cards(tuple(hand)), *states, kind=kind)
 
     def states_of(self, seat: int) -> Iterator[State]:
         view = self.view

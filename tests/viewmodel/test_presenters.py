@@ -5,25 +5,32 @@ import sys
 from collections.abc import Iterator
 from itertools import islice
 
+import pytest
+
 from checks.midgames import midgames
 from rummy.engine.actions import (
     Action,
     Arrange,
 )
 from rummy.engine.cards import Face
+from rummy.engine.melds import least_deadwood
 from rummy.engine.view import View, observe
 from rummy.games.judge import is_legal
+from rummy.games.position import read_position
+from rummy.games.shared.showing.presenter.deadwood import deadwood_without, least_after_discard
 from rummy.games.variants import VARIANTS
+from rummy.text import say
 from rummy.viewmodel.hand import Held
 from rummy.viewmodel.intents import Intents, Lay, Play
 from rummy.viewmodel.model import TableModel
 from rummy.viewmodel.presenters import presenter_of
 from rummy.viewmodel.sorting import holding
 from rummy.viewmodel.spots import HAND, STOCK, Spot, drop_kinds
-from tests.positions import every_kind, legal_actions, seats_of
+from tests.positions import READY_TO_DECLARE, every_kind, legal_actions, seats_of
 
 NAMES = ("You", "Mike", "Lena", "Ada", "Tom", "Eva", "Ben", "Zoe")
 FEW = 4  # midgames, and legal moves of a kind
+CLOSED = ("gin", "chinchon", "three_thirteen", "indian_points")  # games in which melds stay in the hand
 
 
 def views(name: str) -> Iterator[View]:
@@ -94,6 +101,21 @@ def test_a_seat_is_told_what_it_can_do_in_words(name: str) -> None:
         assert presenter.prompt(model)
         assert all(button.label and button.hint for button in presenter.buttons(model))
         assert all(presenter.rest(view, seat) for seat in range(view.seats))
+
+
+@pytest.mark.parametrize("name", CLOSED)
+def test_the_discard_that_leaves_least_is_found_without_trying_every_card(name: str) -> None:
+    for view in views(name):
+        if view.phase == "play":
+            tried = [deadwood_without(view, card) for card in view.shown(view.hand)]
+            assert least_after_discard(view) == min(tried)
+
+
+def test_a_hand_counts_all_its_cards_while_another_player_is_to_discard() -> None:
+    table = read_position(READY_TO_DECLARE.replace("JC 3D 2S", "7H 8H 9H TH"))
+    view = observe(table, 1)
+    points = least_deadwood(view.shown(view.hand), view.in_force)[0]
+    assert say("closed.counts", points=points) in presenter_of(view).notes_of_hand(model_of(view))
 
 
 def test_no_presenter_needs_a_window() -> None:

@@ -144,7 +144,8 @@ def _runs(view: View) -> tuple[bool, int, int]:
     melds = melds_in_hand(hand, rules)
     runs = sum(is_run(meld, rules) for meld in melds)
     pure = any(is_pure(meld, rules) for meld in melds)
-    points = least_after_discard(view) if view.phase == "play" else least_deadwood(hand, rules)[0]
+    must_discard = view.phase == "play" and view.is_my_turn
+    points = least_after_discard(view) if must_discard else least_deadwood(hand, rules)[0]
     return pure, runs, min(points, rules.most_points or points)
 
 

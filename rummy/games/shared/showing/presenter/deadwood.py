@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from rummy.engine.actions import Action, Discard
 from rummy.engine.cards import Face
-from rummy.engine.melds import least_deadwood
+from rummy.engine.melds import card_points, least_deadwood, less
 from rummy.engine.view import View
 from rummy.games.judge import is_legal
 from rummy.text import say
@@ -23,8 +25,15 @@ def deadwood_without(view: View, card: Face) -> int:
 
 @once_a_view
 def least_after_discard(view: View) -> int:
-    """Return the least deadwood that a discard can leave in the hand, in card points."""
-    return min(deadwood_without(view, card) for card in view.shown(view.hand))
+    """Return the least deadwood that a discard can leave in the hand, in card points.
+
+    No discard takes off more than its own points, and a card outside the best melds takes off all of them.
+    """
+    hand, rules = view.shown(view.hand), view.in_force
+    now, melds = least_deadwood(hand, rules)
+    unmelded = max((card_points(card, rules) for card in less(hand, chain(*melds))), default=-1)
+    worse = {card for card in hand if card_points(card, rules) > unmelded}
+    return min([now - unmelded] * (unmelded >= 0) + [deadwood_without(view, card) for card in worse])
 
 
 def breaks_meld(state: TableModel, action: Action) -> Confirmation | None:
