@@ -63,7 +63,7 @@ class Match:
         self.turn = Turn(seat, model, asker)
         self.hints = Hints(model, is_allowed=seat.may_hint and not seat.is_watching)
         self.turn.see(seat.view)
-        self._logged: list[Event] = []  # the events of the log as the page shows it
+        self._logged: list[tuple[Event, int]] = []  # what the log of the page tells, and its lines so far
         self._line = ""  # the sentence on the last event
         self._clock = 0
         self._is_as_dealt = _is_unmoved(seat.log)  # whether the hand shown last is as it was dealt
@@ -252,9 +252,13 @@ class Match:
     def _of_log(self) -> Iterator[Document]:
         """Yield the lines that are new in the log, which replace those of moves that were undone."""
         log, known = self.seat.log, self._known_events()
-        kept, is_shorter = sum(map(has_line, self._logged[:known])), known < len(self._logged)
+        count = kept = self._logged[known - 1][1] if known else 0
         told = [[each.seat, _log_text(each, self._names)] for each in lines(log[known:])]
-        self._logged[known:] = [event for event, _ in log[known:]]
+        is_shorter = known < len(self._logged)
+        del self._logged[known:]
+        for event, _ in log[known:]:
+            count += has_line(event)
+            self._logged.append((event, count))
         if log:  # of this match, and not of the next one
             self.seat.client.forget_views(known, len(log))
         if told or is_shorter:
@@ -263,7 +267,7 @@ class Match:
     def _known_events(self) -> int:
         """Return how many events of the log the page shows, which an undo or another deal makes fewer."""
         log, known = self.seat.log, len(self._logged)
-        while known and (known > len(log) or log[known - 1][0] is not self._logged[known - 1]):
+        while known and (known > len(log) or log[known - 1][0] is not self._logged[known - 1][0]):
             known -= 1
         return known
 
@@ -273,11 +277,11 @@ class Match:
         if room.state == "playing":
             tips = [*room.tips] or [there.tip for there in room.seats]
             yield {"t": "chains", "table": room.table, "tip": room.tip, "tips": tips}
-        proofs, dealt = (
-            seat.client.past.proofs,
-            [event.seat for event, _ in seat.log if isinstance(event, Dealt)],
-        )
-        if not (proofs and view.is_over and dealt and len(proofs) == len(seat.sheet.results)):
+        proofs = seat.client.past.proofs
+        if not (proofs and view.is_over and len(proofs) == len(seat.sheet.results)):
+            return
+        dealt = [event.seat for event, _ in seat.log if isinstance(event, Dealt)]
+        if not dealt:
             return
         proof, players = proofs[-1], [*dict.fromkeys(dealt)]
         yield {

@@ -19,6 +19,10 @@ from tests.server.callers import known
 
 Node = dict[str, Any]
 SOON = 2.0  # seconds
+AT_ONCE = 0.01  # seconds
+SILENCE = 30  # times SOON without a document, however much else the machine does
+PRESSES = 300  # in a turn, more than any way to end it takes
+PROMISE = "button-ask"  # whoever asks may have to go out in this turn, which takes more than to try everything
 
 
 def unpacked(thing: Node | str) -> Node | str:
@@ -101,10 +105,10 @@ class Page:
             await self._news.wait()
         self._heard = len(self.documents)
 
-    async def hears(self) -> bool:
+    async def hears(self, seconds: float = SOON) -> bool:
         """Return whether a document comes soon."""
         try:
-            await asyncio.wait_for(self.hear(), SOON)
+            await asyncio.wait_for(self.hear(), seconds)
         except TimeoutError:
             return False
         return True
@@ -168,15 +172,33 @@ class Page:
         me = self.shown["table"]["me"] if "table" in self.shown else None
         return me is not None and "turn" in self.states(f"seat-{me}")
 
+    @property
+    def turn(self) -> object:
+        """The round and the seat whose turn it is."""
+        seats = (self.thing("seats") or {}).get("c", [])
+        return self.shown["table"]["round"], [each["i"] for each in seats if "turn" in each.get("s", "")]
+
     async def play(self, is_over: Callable[[], object]) -> None:
-        """Do what comes first of all that the screen offers, until something is so."""
+        """Do what comes first of all that the screen offers, until something is so.
+
+        Fail if that ends no turn, or if nothing more comes.
+        """
         done: object = None
+        turn: object = None
+        presses = silence = 0
         while not is_over():
+            if await self.hears(AT_ONCE):
+                silence = 0
+                continue  # only what shows the whole answer to a press is acted on
             table, refusal = self.shown.get("table"), self.shown.get("no")
             if table is None or done == (id(table), id(refusal)):
-                done = done if await self.hears() else None  # what was pressed meant nothing: look again
+                if not await self.hears():
+                    done, silence = None, silence + 1  # what was pressed meant nothing: look again
+                assert silence < SILENCE, (self.words("prompt"), self.hand)
                 continue
             done = id(table), id(refusal)
+            turn, presses = self.turn, presses + 1 if self.turn == turn else 0
+            assert presses < PRESSES, (self.words("prompt"), self.hand)
             await self._act(table)
 
     async def _act(self, table: Any) -> None:
@@ -193,7 +215,7 @@ class Page:
                 await self.press(pile)
                 return
         buttons = (self.thing("buttons") or {}).get("c", [])
-        wanted = [each["i"] for each in buttons if each.get("s") == "primary"]
+        wanted = [each["i"] for each in buttons if each.get("s") == "primary" and each["i"] != PROMISE]
         told = str(self.shown["table"]["thing"])
         if wanted and told not in self.tried:
             self.tried.add(told)
