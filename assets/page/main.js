@@ -11,6 +11,7 @@ import { learnCode } from "./inviting.js";
 import { Sequence } from "./motion.js";
 import * as panels from "./panels.js";
 import { showAsk } from "./questions.js";
+import { speak } from "./said.js";
 import { learnSounds, muteBy, play } from "./sounds.js";
 import * as table from "./table.js";
 import { unpacked } from "./things.js";
@@ -20,7 +21,7 @@ const part = id => document.getElementById(id);
 const version = document.documentElement.dataset.page;
 const invitation = readAddress(location);
 const SCREENS = ["end", "people"];  // what is shown above a table
-let connection = null, links = null, lastPrompt = "";
+let connection = null, links = null, lastPrompt = "", lastRoom = "", usesKeys = false;
 let kind = true;  // of the table that is opened: true for a game, "free" or "class"
 const chains = {}, hands = {};  // by table: the tips as first heard; by round: the cards that were dealt
 
@@ -64,6 +65,7 @@ function join() {
   links = identity.chainOf(invitation.code || (invitation.chain = identity.random()));
   connection = new Connection(invitation.socket, hello, receive, isLost => panels.showLost(isLost ? say("lost") : ""));
   part("table").addEventListener("click", describeSeat);
+  part("table").addEventListener("keydown", noticeKeys);
   listen(document.body, message => connection.send(message), () => sequence.skip());
 }
 
@@ -73,10 +75,17 @@ function describeSeat(event) {
   if (seat) panels.showBubble(seat.dataset.i.split("-")[1], seat.title);
 }
 
+/** Tell the host of a player without a pointer, who can't drag. */
+function noticeKeys({ key }) {
+  if (usesKeys || !/^(Tab|Arrow.*)$/.test(key)) return;
+  usesKeys = true;
+  connection.send({ do: "keys" });
+}
+
 const hello = () => ({
   do: "hello", ...(invitation.code ? {} : { solo: invitation.solo, new: invitation.isNew && kind }), code: invitation.code, home: invitation.home, key: invitation.key.slice(1), watch: invitation.isTelevision,
   token: identity.token, name: invitation.isTelevision ? "" : identity.name(),
-  lang: navigator.languages.join(","), taps: matchMedia("(pointer: coarse)").matches, tip: links[0], page: version,
+  lang: navigator.languages.join(","), taps: usesKeys || matchMedia("(pointer: coarse)").matches, tip: links[0], page: version,
 });
 
 // What the host sends
@@ -144,7 +153,7 @@ function leave({ words, again }) {
 }
 
 const sequence = new Sequence(message => {
-  if (message.t === "room") panels.showRoom(message.thing);
+  if (message.t === "room") showRoom(message);
   else showTable(message);
   showAsk(message.ask, answer => connection.send(answer));
 });
@@ -158,6 +167,13 @@ function remember(code) {
   history.replaceState(null, "", invitation.home + code);
 }
 
+function showRoom({ thing }) {
+  panels.showRoom(thing);
+  const title = thing.c?.find(node => node.i === "title")?.n ?? thing.n;
+  if (title !== lastRoom) speak(title);
+  lastRoom = title;
+}
+
 function showTable(message) {
   settleAll();
   table.show(message);
@@ -167,12 +183,12 @@ function showTable(message) {
   announce(message);
 }
 
-/** Say aloud what happened, and what can be done now. */
+/** Say aloud what has happened and then, to a player who can do something, what that is. */
 function announce(message) {
-  const prompt = message.thing.c?.find(node => node.i === "prompt")?.n ?? "";
-  const news = [message.say, prompt !== lastPrompt && prompt !== message.say ? prompt : ""].filter(Boolean);
-  lastPrompt = prompt;
-  if (news.length) part("said").textContent = news.map(spoken).join(" ");
+  const nodes = message.thing.c ?? [], prompt = nodes.find(node => node.i === "prompt")?.n ?? "";
+  const isAsked = part("me").querySelector(".turn") || nodes.some(node => node.i === "end");
+  speak(message.say, isAsked && prompt !== lastPrompt && prompt !== message.say ? prompt : "");
+  lastPrompt = isAsked ? prompt : "";
 }
 
 /** Return the faces of the cards in a table's hand. */

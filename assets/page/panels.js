@@ -3,6 +3,7 @@
 import { showButton } from "./buttons.js";
 import { invitation } from "./inviting.js";
 import { shake } from "./motion.js";
+import { speak } from "./said.js";
 import { play } from "./sounds.js";
 import { elementOf } from "./things.js";
 import { drawn, make, say, spoken } from "./words.js";
@@ -146,7 +147,7 @@ export function showChat({ seat, name, text }) {
   line.append(make("b", "", name), " ", ...drawn(text));
   part("chat").append(line);
   line.scrollIntoView({ block: "nearest" });
-  part("said").textContent = `${name}: ${spoken(text)}`;
+  speak(`${name}: ${text}`);
   showBubble(seat, text);
 }
 

@@ -82,7 +82,7 @@ export function place(node, cards, className) {
   const name = spoken(nameOf(node)), words = [name, ...["accepts", "lit", "advised"].filter(state => states.has(state)).map(say)];
   spot.setAttribute("aria-label", words.filter(Boolean).join(", "));
   spot.title = name;
-  nameGroup(box, cards.some(card => card.tagName === "BUTTON") ? node : null);
+  nameGroup(box, cards.some(card => card.tagName === "BUTTON") ? node : null, node.i === "hand" ? "toolbar" : "group");
   arrange(box, [spot, ...cards]);
   return box;
 }
@@ -94,9 +94,12 @@ export function caption(box, text) {
   if (text) box.append(label);
 }
 
-/** Make an element a group with the name of a thing; without a thing, make it none. */
-export function nameGroup(box, node) {
-  const attributes = node ? { role: "group", "aria-label": spoken(nameOf(node)) } : { role: null, "aria-label": null };
+/**
+ * Make an element a group with the name of a thing; without a thing, make it none. In a toolbar the arrow keys lead
+ * from one part to the next, so that screen readers leave these keys to the page.
+ */
+export function nameGroup(box, node, role = "group") {
+  const attributes = node ? { role, "aria-label": spoken(nameOf(node)) } : { role: null, "aria-label": null };
   for (const [name, value] of Object.entries(attributes)) {
     if (value) box.setAttribute(name, value);
     else box.removeAttribute(name);

@@ -38,7 +38,7 @@ from rummy.viewmodel.intents import ButtonSpec, Reorder, Sort, TableNotice
 from rummy.viewmodel.log_lines import LogLine, has_line, lines
 from rummy.viewmodel.model import TableModel
 from rummy.viewmodel.people import notice
-from rummy.viewmodel.telling import MoveEvent, heard
+from rummy.viewmodel.telling import MoveEvent, heard, tell
 from rummy.viewmodel.words.game_names import goal_line
 from rummy.viewmodel.words.headline import headline, winner_line
 from rummy.viewmodel.words.names import names_of
@@ -152,7 +152,7 @@ class Match:
         return say(f"illegal.{host_refusal(why)}") if why else ""
 
     def _of_events(self, room: RoomInfo) -> Iterator[Document]:
-        seat, turn, model, sound = self.seat, self.turn, self.turn.model, ""
+        seat, turn, model, sound, own = self.seat, self.turn, self.turn.model, "", ""
         events: deque[Seen] = deque(seat.take())
         if seat.take_jump():
             events.clear()
@@ -164,7 +164,10 @@ class Match:
             self._line, sound = line or self._line, heard_now or sound
             was_dealt = self._is_as_dealt and not isinstance(event, MoveEvent)
             self._is_as_dealt = isinstance(event, Dealt) or was_dealt
-            is_own = isinstance(event, MoveEvent) and event.seat == seat.me
+            is_own = False
+            if isinstance(event, MoveEvent):
+                is_own = event.seat == seat.me
+                own = tell(event, view).of_you if is_own else ""
             if events and not is_own and (isinstance(event, SHOWN) or _ends_deal(event, events[0][0])):
                 turn.see(view)
                 model.steps = events
@@ -174,14 +177,14 @@ class Match:
         if model.view != seat.view:
             turn.see(seat.view)
         self._line = "" if model.is_mine or self._is_as_dealt else self._line
-        yield self._table(room, self._line, sound)
+        yield self._table(room, self._line, sound, own)
 
-    def _table(self, room: RoomInfo, line: str, sound: str) -> Document:
+    def _table(self, room: RoomInfo, line: str, sound: str, own: str = "") -> Document:
         turn = self.turn
         around = [*self._notice(), *self._end(room)]
         more = {
             "dealt": self._is_as_dealt,
-            "say": line,
+            "say": own or line,
             "cue": {"sound": sound} if sound else None,
         }
         return {

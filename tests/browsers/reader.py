@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import re
+import time
 
 from rummy.engine.cards import JOKER, PACK
 from rummy.text import say
 from rummy.viewmodel.words.cards import card_name
+from tests.browsers.channel import PATIENCE
 from tests.browsers.page import Node, Page
 from tests.browsers.player import PagePlayer
 from tests.browsers.strategy import Press, Shown
 
+WINNERS = ("you_won", "won", "sides_won")
+MATCH = 10 * PATIENCE  # seconds
+WON = re.compile("|".join(re.escape(say(f"match.{who}", name="", names="").strip()) for who in WINNERS))
 CARDS = {*map(card_name, PACK), card_name(JOKER)}
 STATES = {"takes the selected cards": "accepts", "you can use it now": "lit"}  # as the page says them
 PLACES = {"Stock": "stock", "Discard pile": "pile"}
-LEADS_NOWHERE = re.compile("(Leave|Concede|Undo|Sort|Scores|Sounds|Not ready|Close|Watch|Menu|Open table)")
+ASIDE = (  # buttons that end no turn, and those with which one leaves, or makes a promise
+    *("page.leave", "page.room", "page.panel", "page.sound", "page.close", "page.look", "page.hint", "page.watch"),
+    *("page.sort_rank", "page.sort_suit", "page.sort_melds", "pause.concede", "table.undo", "room.not_ready"),
+    *("canasta.ask", "room.change", "thing.area"),
+)
+LEADS_NOWHERE = re.compile("|".join(re.escape(say(key)) for key in ASIDE))
 
 
 class Reader(PagePlayer):
@@ -36,6 +46,21 @@ class Reader(PagePlayer):
         to_play = say("thing.turn")
         is_mine = any(node.name.startswith(self.name) and to_play in node.name for node in tree)
         return Shown(things, hand, (), is_mine)
+
+    def play_match(self) -> str:
+        """Play rounds until another match is offered; return the heading above that."""
+        end = time.monotonic() + MATCH
+        while "button-again" not in (shown := self.shown).things:
+            assert time.monotonic() < end, shown
+            if self.act(shown) is None:
+                self.page.listen(0.05)
+        headings = [node.name for node in self.page.tree() if node.role == "heading"]
+        return next(name for name in headings if WON.search(name))
+
+    def play_again(self) -> None:
+        """Play another match."""
+        self.page.activate(self._heard["button-again"])
+        self._go_on_until(lambda shown: bool(shown.hand))
 
     def _take(self, choice: Press) -> None:
         kind, which = choice

@@ -78,6 +78,18 @@ def test_a_screen_reader_is_enough(any_page: NewPage, open_table: OpenTable, rul
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("style", STYLES)
+def test_a_screen_reader_leads_through_a_match_to_the_next(
+    any_page: NewPage, open_table: OpenTable, style: str
+) -> None:
+    at = open_table(f"{STYLE[style]}, deals=2", seats_of(style))
+    ben = Reader(any_page())
+    ben.sit_down(at.url())
+    assert ben.play_match()
+    ben.play_again()
+
+
+@pytest.mark.long
 def test_two_browsers_play_a_round_with_motion(new_page: NewPage, open_table: OpenTable) -> None:
     at = open_table("cardgames", 4, browsers=2)
     pages = [new_page(), new_page(390, 844, touch=True)]

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from rummy.server.serve import TableServer
+from rummy.text import say
 from tests.server.callers import with_server
 from tests.server.seats import Page, two_pages
 from tests.server.test_page_hints import whose_turn
@@ -20,5 +21,16 @@ def test_prompts_fit_the_way_of_input(tmp_path: Path, taps: bool, lang: str, wor
         await page.until(page.has_hand)
         await page.press("stock")
         await page.until(lambda: page.words("prompt").startswith(words))
+
+    with_server(test, tmp_path)
+
+
+def test_no_prompt_asks_a_player_with_keys_to_drag(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        page = await whose_turn(*await two_pages(host, "gin", 2))
+        await page.say({"do": "keys"})
+        await page.press("pile" if "lit" in page.states("pile") else "stock")
+        await page.until(lambda: len(page.hand) == 11)
+        assert page.words("prompt") == say("prompt.discard_one.tap")
 
     with_server(test, tmp_path)
