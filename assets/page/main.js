@@ -11,7 +11,7 @@ import { learnCode } from "./inviting.js";
 import { Sequence } from "./motion.js";
 import * as panels from "./panels.js";
 import { showAsk } from "./questions.js";
-import { speak } from "./said.js";
+import { ask, speak } from "./said.js";
 import { learnSounds, muteBy, play } from "./sounds.js";
 import * as table from "./table.js";
 import { unpacked } from "./things.js";
@@ -21,7 +21,7 @@ const part = id => document.getElementById(id);
 const version = document.documentElement.dataset.page;
 const invitation = readAddress(location);
 const SCREENS = ["end", "people"];  // what is shown above a table
-let connection = null, links = null, lastPrompt = "", lastRoom = "", usesKeys = false;
+let connection = null, links = null, lastRoom = "", usesKeys = false;
 let kind = true;  // of the table that is opened: true for a game, "free" or "class"
 const chains = {}, hands = {};  // by table: the tips as first heard; by round: the cards that were dealt
 
@@ -187,8 +187,8 @@ function showTable(message) {
 function announce(message) {
   const nodes = message.thing.c ?? [], prompt = nodes.find(node => node.i === "prompt")?.n ?? "";
   const isAsked = part("me").querySelector(".turn") || nodes.some(node => node.i === "end");
-  speak(message.say, isAsked && prompt !== lastPrompt && prompt !== message.say ? prompt : "");
-  lastPrompt = isAsked ? prompt : "";
+  speak(message.say);
+  ask(isAsked ? prompt : "");
 }
 
 /** Return the faces of the cards in a table's hand. */

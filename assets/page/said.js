@@ -5,17 +5,25 @@ import { make, spoken } from "./words.js";
 const KEPT = 8;  // texts that can be read again
 const WAIT = 200;  // milliseconds: what is added at once may be said in another order
 const box = document.getElementById("said");
-let waiting = [];
+let waiting = [], prompt = "", lastPrompt = "", timer = 0;
 
-/** Let screen readers say sentences after those before, which they may not have finished. */
-export function speak(...sentences) {
-  const said = sentences.filter(Boolean).map(text => spoken(text).replace(/[^.!?…:।]$/u, "$&."));
-  if (said.length && !waiting.length) setTimeout(add, WAIT);
-  waiting.push(...said);
+/** Let screen readers say a sentence after those before, which they may not have finished. */
+export function speak(sentence) {
+  if (sentence) waiting.push(sentence);
+  timer ||= setTimeout(add, WAIT);
+}
+
+/** Let them also say what can be done now, once: the last of several prompts, or none if it is "". */
+export function ask(words) {
+  prompt = words;
+  speak("");
 }
 
 function add() {
-  box.append(make("p", "", waiting.join(" ")));
-  waiting = [];
+  const isNew = prompt !== lastPrompt && !waiting.includes(prompt);
+  const said = [...waiting, ...(isNew ? [prompt] : [])].filter(Boolean);
+  [waiting, lastPrompt, timer] = [[], prompt, 0];
+  if (!said.length) return;
+  box.append(make("p", "", said.map(text => spoken(text).replace(/[^.!?…:।]$/u, "$&.")).join(" ")));
   while (box.children.length > KEPT) box.firstChild.remove();
 }

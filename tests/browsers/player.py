@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Literal
 
@@ -17,6 +17,8 @@ Way = Literal["pointer", "keys"]
 ANSWERS = 0.5  # seconds, after which something else is tried
 KEYS = ("Tab", "Enter", "Escape", " ", "ArrowLeft", "ArrowRight", "Home", "End", *"dtmkugs")
 LOST = re.compile("WebSocket|ERR_|connection|NetworkError", re.IGNORECASE)
+PRESSES = 3000  # in a round, more than somebody who tries everything needs
+SILENCE = 2 * PATIENCE  # seconds in which nobody does anything
 TABS = 200  # presses of Tab, after which the focus has been everywhere
 
 # Places are buttons below their cards: their states are classes of the box around both.
@@ -154,13 +156,24 @@ class PagePlayer:
 
     def play(self, rounds: int = 1) -> None:
         """Play until so many rounds are over."""
-        end, was_over = time.monotonic() + 4 * PATIENCE, True
-        while True:
-            shown = self.shown
-            assert time.monotonic() < end, (shown, self.page.evaluate("document.body.innerText"))
+        was_over = True
+        for shown in self.steps():
             rounds -= shown.is_over and not was_over
             was_over = shown.is_over
             if not rounds:
                 return
+
+    def steps(self) -> Iterator[Shown]:
+        """Yield what is shown, and act on it after that; fail if a round has no end, or nothing happens."""
+        presses, end = 0, time.monotonic() + SILENCE
+        while True:
+            shown = self.shown
+            yield shown
+            stuck = presses >= PRESSES or time.monotonic() > end
+            assert not stuck, (shown, self.page.evaluate("document.body.innerText"))
+            if shown.is_over:
+                presses = 0
             if self.act(shown) is None:
                 self.page.listen(0.05)
+            else:
+                presses, end = presses + 1, time.monotonic() + SILENCE

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 import re
-import time
 
 from rummy.engine.cards import JOKER, PACK
 from rummy.text import say
 from rummy.viewmodel.words.cards import card_name
-from tests.browsers.channel import PATIENCE
 from tests.browsers.page import Node, Page
 from tests.browsers.player import PagePlayer
 from tests.browsers.strategy import Press, Shown
 
 WINNERS = ("you_won", "won", "sides_won")
-MATCH = 10 * PATIENCE  # seconds
 WON = re.compile("|".join(re.escape(say(f"match.{who}", name="", names="").strip()) for who in WINNERS))
 CARDS = {*map(card_name, PACK), card_name(JOKER)}
 STATES = {"takes the selected cards": "accepts", "you can use it now": "lit"}  # as the page says them
 PLACES = {"Stock": "stock", "Discard pile": "pile"}
 ASIDE = (  # buttons that end no turn, and those with which one leaves, or makes a promise
-    *("page.leave", "page.room", "page.panel", "page.sound", "page.close", "page.look", "page.hint", "page.watch"),
-    *("page.sort_rank", "page.sort_suit", "page.sort_melds", "pause.concede", "table.undo", "room.not_ready"),
-    *("canasta.ask", "room.change", "thing.area"),
+    *("page.panel", "page.close", "page.look", "page.sound", "page.watch", "page.hint", "page.leave"),
+    *("page.sort_rank", "page.sort_suit", "page.sort_melds", "page.room", "room.change", "room.not_ready"),
+    *("pause.concede", "table.undo", "canasta.ask", "thing.area"),
 )
-LEADS_NOWHERE = re.compile("|".join(re.escape(say(key)) for key in ASIDE))
+LEADS_NOWHERE = re.compile(f"({'|'.join(re.escape(say(key)) for key in ASIDE)})(,|$)")
 
 
 class Reader(PagePlayer):
@@ -49,11 +46,7 @@ class Reader(PagePlayer):
 
     def play_match(self) -> str:
         """Play rounds until another match is offered; return the heading above that."""
-        end = time.monotonic() + MATCH
-        while "button-again" not in (shown := self.shown).things:
-            assert time.monotonic() < end, shown
-            if self.act(shown) is None:
-                self.page.listen(0.05)
+        next(shown for shown in self.steps() if "button-again" in shown.things)
         headings = [node.name for node in self.page.tree() if node.role == "heading"]
         return next(name for name in headings if WON.search(name))
 
@@ -76,7 +69,7 @@ def _id_of(node: Node, at: int) -> str:
     if first in PLACES:
         return PLACES[first]
     known = {say("round.next"): "button-next", say("match.again"): "button-again"}
-    return known.get(node.name, f"button-{'leave' if LEADS_NOWHERE.search(node.name) else ''}{at}")
+    return known.get(node.name, f"button-{'leave' if LEADS_NOWHERE.match(node.name) else ''}{at}")
 
 
 def _states_of(node: Node) -> frozenset[str]:

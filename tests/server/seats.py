@@ -22,7 +22,7 @@ SOON = 2.0  # seconds
 AT_ONCE = 0.01  # seconds
 SILENCE = 30  # times SOON without a document, however much else the machine does
 PRESSES = 300  # in a turn, more than any way to end it takes
-PROMISE = "button-ask"  # whoever asks may have to go out in this turn, which takes more than to try everything
+PROMISE = "button-ask"  # after which one may have to go out in this turn
 
 
 def unpacked(thing: Node | str) -> Node | str:
