@@ -100,7 +100,7 @@ LONE_HABITS = replace(
 CLUB_HABITS = CanastaHabits(
     free_pile=3, single=5.0, point=-0.1, point_closed=-0.2, wild=50.0, gift_thrown=0.4
 )  # of the sharp level
-LONE_CLUB_HABITS = replace(CLUB_HABITS, pair_pile=3, single=11.0, gift_thrown=0.6)
+LONE_CLUB_HABITS = replace(CLUB_HABITS, free_pile=2, pair_pile=3)
 
 
 def play_turn(now: CanastaRound, own: CanastaHabits, habits: list[CanastaHabits]) -> None:
