@@ -4,7 +4,7 @@
 the fast models in it, those of rummy/bots/fast and of each game, the sources as they are. Opponents choose
 the same moves there in half the time: `cd build/fast && python -m rummy arena expert sharp`. It needs uv and
 a C compiler; nothing else of the program needs what it makes, and a changed source is compiled only when
-this is run again.
+this is run again. With a Python as an argument, that one compiles, with the packages that it has.
 """
 
 from __future__ import annotations
@@ -53,4 +53,4 @@ def compiler(place: Path = ROOT / "build" / "compiler") -> Path:
 
 
 if __name__ == "__main__":
-    print(compile_models(ROOT / "build" / "fast", compiler()))
+    print(compile_models(ROOT / "build" / "fast", Path(sys.argv[1]) if len(sys.argv) > 1 else compiler()))
