@@ -11,7 +11,8 @@ SOURCE=bookworm  # the oldest suite with the source of Python 3.11
 OLD=$PWD/build/old
 ARCH=$(uname -m)
 
-inside() { chroot "$OLD" /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin HOME=/root LC_ALL=C.UTF-8 "$@"; }
+# Without bytecode, since what is there already would change the order of modules in the program.
+inside() { chroot "$OLD" /usr/bin/env -i PYTHONDONTWRITEBYTECODE=1 PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin HOME=/root LC_ALL=C.UTF-8 "$@"; }
 
 if [ ! -x "$OLD/usr/local/bin/python3.11" ]; then
     mkdir -p "$OLD"
