@@ -20,8 +20,8 @@ from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.controls import Choice
+from rummy.ui.widgets.dialogs.waiting import WaitingBox
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.waiting import WaitingBox
 
 LONGEST_MATCH = 3000  # moves
 PATIENCE = 60.0  # seconds for what the disk or another program holds up

@@ -33,11 +33,13 @@ and checks that this map names every folder:
       english         the source of all languages, a file for each group of screens
         talk          the remarks of the named opponents, a file for each
     ui              the window
-      shell           the main loop, the window, the system around them; devices and audio;
-                      how the system shows windows and what its user prefers in desktop
+      shell           the main loop, the window, the system around them
+        devices       controllers, fingers, one key alone
+        audio         sounds and music
+        desktop       how the system shows windows, and what its user prefers
       drawing         drawing of pictures, with text in any script in lettering
       cards           pictures of cards and their animation
-      widgets         screens and their controls, with text fields in field
+      widgets         screens and their controls, with text fields in field and questions in dialogs
       accessibility   what the window shows, for screen readers
       table           the table: its state, the player's intents, and its picture
         layout        positions on the table in pixels, with those of melds in melds

@@ -169,7 +169,7 @@ function remember(code) {
 
 function showRoom({ thing }) {
   panels.showRoom(thing);
-  const title = thing.c?.find(node => node.i === "title")?.n ?? thing.n;
+  const title = thing?.c?.find(node => node.i === "title")?.n ?? thing?.n ?? "";
   if (title !== lastRoom) speak(title);
   lastRoom = title;
 }

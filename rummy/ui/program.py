@@ -47,16 +47,16 @@ if TYPE_CHECKING:
     from rummy.ui.shell.host import Host
     from rummy.ui.shell.navigator import Leaving, OpenTable, ScreenName, Tab
     from rummy.ui.table.scene import TableScene
-    from rummy.ui.widgets.confirm import ConfirmScreen
+    from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
     from rummy.ui.widgets.screen import Screen
 
 TABLE = (
-    *("rummy.ui.widgets.waiting", "rummy.match.session", "rummy.match.local", "rummy.ui.table.scene"),
+    *("rummy.ui.widgets.dialogs.waiting", "rummy.match.session", "rummy.match.local", "rummy.ui.table.scene"),
     *("rummy.match.worker", "rummy.ui.menu.pause", "rummy.ui.scores.round_over"),
 )
 LOADED: dict[ScreenName, tuple[str, ...]] = {  # the modules that each screen needs, in the order of their use
     "table": TABLE,
-    "resume": ("rummy.ui.widgets.working", "rummy.match.knocking", *TABLE),
+    "resume": ("rummy.ui.widgets.dialogs.working", "rummy.match.knocking", *TABLE),
     "setup": ("rummy.ui.setup.screen", "rummy.ui.setup.replacing"),
     "people": (
         *("rummy.ui.online.online_menu", "rummy.ui.online.hosting"),
@@ -67,12 +67,12 @@ LOADED: dict[ScreenName, tuple[str, ...]] = {  # the modules that each screen ne
     "puzzles": ("rummy.ui.puzzles.screen",),
     "statistics": (
         *("rummy.ui.statistics.screen", "rummy.ui.history.screen", "rummy.ui.statistics.achievements"),
-        *("rummy.ui.widgets.working", "rummy.ui.history.replay"),
+        *("rummy.ui.widgets.dialogs.working", "rummy.ui.history.replay"),
     ),
     "history": ("rummy.ui.history.screen",),
     "settings": ("rummy.ui.settings.screen",),
     "help": ("rummy.ui.manual.book",),
-    "free_table": ("rummy.storage.free_tables", "rummy.ui.free.scene", "rummy.ui.widgets.waiting"),
+    "free_table": ("rummy.storage.free_tables", "rummy.ui.free.scene", "rummy.ui.widgets.dialogs.waiting"),
 }
 
 
@@ -187,7 +187,7 @@ class Screens:
             self._ask_to_accept()
 
     def _ask_to_accept(self) -> None:
-        from rummy.ui.widgets.confirm import ConfirmScreen
+        from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 
         words = [say(f"invited.{part}") for part in ("title", "text", "yes", "no")]
         self._question = ConfirmScreen(*words)
@@ -237,7 +237,7 @@ class Screens:
     def _free_table(self) -> None:
         from rummy.storage.free_tables import current_table
         from rummy.ui.free.scene import free_table
-        from rummy.ui.widgets.waiting import WaitingBox
+        from rummy.ui.widgets.dialogs.waiting import WaitingBox
 
         folder = self.host.folder
 
@@ -334,7 +334,7 @@ class Screens:
         if self._asks_to_quit or self.hosting is None or not self.hosting.has_guests:
             self.host.quit()
             return
-        from rummy.ui.widgets.confirm import ConfirmScreen
+        from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 
         self._asks_to_quit = True
         words = [say(f"hosting.{part}") for part in ("quit_title", "quit_text", "quit", "stay")]
@@ -378,7 +378,7 @@ class Screens:
 
         `begin` is called in the writer's thread.
         """
-        from rummy.ui.widgets.waiting import WaitingBox
+        from rummy.ui.widgets.dialogs.waiting import WaitingBox
 
         menu = self._back_to_menu()
         self.way_back.hang_up()
@@ -429,7 +429,7 @@ class Screens:
         """Close all screens above the menu, and resume the match at a path, by default the latest."""
         from rummy.match.knocking import with_known_habit
         from rummy.match.session import Session
-        from rummy.ui.widgets.working import Working
+        from rummy.ui.widgets.dialogs.working import Working
 
         def arrive(found: tuple[Session | None, Sequence[Notice]] | None) -> TableScene | None:
             session, notices = found or (None, ())
@@ -480,7 +480,7 @@ class Screens:
         """Play on from these lines of a finished match as practice, which does not count."""
         from rummy.match.session import Session
         from rummy.storage.unfinished import kind_of
-        from rummy.ui.widgets.waiting import WaitingBox
+        from rummy.ui.widgets.dialogs.waiting import WaitingBox
 
         def begin() -> Session:
             return Session.start_from(self.host.folder, header, lines, self.host.settings.player_name)

@@ -10,7 +10,7 @@ from tools.dev.catalogues import ENGLISH
 
 def written() -> Iterator[str]:
     """Yield the keys of all files in order."""
-    for path in ENGLISH.glob("*.py"):
+    for path in ENGLISH.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Dict):
                 yield from (str(key.value) for key in node.keys if isinstance(key, ast.Constant))

@@ -162,7 +162,8 @@ def forms(key: str) -> tuple[str, ...]:
 
 def blanks(key: str) -> set[str]:
     """The placeholders of a sentence."""
-    return {name for form in forms(key) for _, name, _, _ in Formatter().parse(form) if name}
+    found = {name for form in forms(key) for _, name, _, _ in Formatter().parse(form) if name}
+    return found - {"key"}  # which `say` itself fills in
 
 
 def named(words: str) -> str:
@@ -181,9 +182,9 @@ def _may_be(words: str, form: str) -> bool:
 def longer(sentence: str) -> str:
     """A sentence that looks English but is 40 % longer, with letters that need room above."""
     said = []
-    for text, name, _, _ in Formatter().parse(sentence):
+    for text, name, detail, _ in Formatter().parse(sentence):
         said.append(_longer(text))
-        said += [f"{{{name}}}"] if name is not None else []
+        said += [f"{{{name}:{detail}}}" if detail else f"{{{name}}}"] if name is not None else []
     return "".join(said)
 
 

@@ -108,8 +108,8 @@ from rummy.ui.table.parts.seats import Prompt
 from rummy.ui.table.parts.warning import MoveWarning
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button, Control, Text, Widget
-from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.controls import Choice, Slider, Toggle
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.ui.widgets.gallery import Gallery
 from rummy.ui.widgets.number import Number
 from rummy.ui.widgets.screen import Screen

@@ -21,8 +21,8 @@ from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copy
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box
-from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.containers import SPACE, button, column, row, text
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.viewmodel.words.game_names import title_of
 from rummy.viewmodel.words.names import called
 from rummy.viewmodel.words.sentences import of_disk

@@ -21,8 +21,8 @@ from rummy.ui.shell.system import copied, path_of
 from rummy.ui.widgets.basic import Text, Widget
 from rummy.ui.widgets.box import Box
 from rummy.ui.widgets.containers import SPACE, UNPLACED, button, row, text
+from rummy.ui.widgets.dialogs.working import Working
 from rummy.ui.widgets.field.text_field import TextField
-from rummy.ui.widgets.working import Working
 from rummy.viewmodel.words.sentences import refused
 
 LONGEST_PATH = 400

@@ -25,7 +25,7 @@ from rummy.ui.table.exercise_buttons import ExerciseButtons
 from rummy.ui.table.intents import PutDown, TableIntent
 from rummy.ui.table.layout.frame import Frame, with_speech
 from rummy.ui.table.scene import TableScene
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.viewmodel.intents import Lay, Play, Refuse
 from rummy.viewmodel.jokers import Plan
 from rummy.viewmodel.lesson import Lesson

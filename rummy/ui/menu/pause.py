@@ -11,7 +11,7 @@ from rummy.text import say
 from rummy.ui.shell.navigator import Leaving
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box, MenuEntry
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.viewmodel.words import leaving
 
 

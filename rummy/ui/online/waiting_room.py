@@ -29,7 +29,7 @@ from rummy.ui.online.room_screen import RoomScreen
 from rummy.ui.online.servers.caller import Caller, load_caller
 from rummy.ui.online.servers.moved_host import MovedHostQuestion
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 
 LOOKS_AGAIN = 1.0  # seconds between two checks whether the host's disk has room again
 CATCH_UP = 1.0  # seconds for the host to send the current round, after the player returns

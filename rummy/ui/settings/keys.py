@@ -16,7 +16,6 @@ from rummy.ui.drawing import theme
 from rummy.ui.shell.keyboard import name_of
 from rummy.ui.widgets.basic import LEAVING, Widget
 from rummy.ui.widgets.box import Box
-from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.containers import (
     SPACE,
     Part,
@@ -30,6 +29,7 @@ from rummy.ui.widgets.containers import (
     text,
 )
 from rummy.ui.widgets.controls import Choice
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import SCROLLED, framed
 

@@ -23,7 +23,6 @@ from rummy.ui.setup.match_length import of_length
 from rummy.ui.setup.naming import NameScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Text, Widget, stack_height, stacked, text_height
-from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.containers import (
     FlowItem,
     Item,
@@ -36,6 +35,7 @@ from rummy.ui.widgets.containers import (
     text,
 )
 from rummy.ui.widgets.controls import Choice
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.viewmodel.words.game_names import about_line, title_of
 from rummy.viewmodel.words.waiting import scores
 

@@ -15,9 +15,9 @@ from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box, MenuEntry, entry_buttons
-from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.containers import text
-from rummy.ui.widgets.waiting import WaitingBox
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.waiting import WaitingBox
 from rummy.viewmodel.words import leaving
 from rummy.viewmodel.words.waiting import scores, title
 

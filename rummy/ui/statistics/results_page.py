@@ -20,13 +20,13 @@ from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import can_show_folders, path_of, show_folder
 from rummy.ui.statistics.filters import filed, game_name, games_in_order
 from rummy.ui.widgets.basic import Button, Widget
-from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.containers import UNPLACED, Part, button, column, inset, lettered, nothing, row, text
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.working import Working
 from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.screen import TypingScreen
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import framed
-from rummy.ui.widgets.working import Working
 from rummy.viewmodel.words.sentences import notice_text
 
 LONGEST_PATH = 500

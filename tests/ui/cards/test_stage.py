@@ -20,7 +20,7 @@ from rummy.ui.cards.stage import Stage
 from rummy.ui.drawing import motion
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.shell.app import App
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from tests.ui.sitting import Sitting
 
 Sit = Callable[..., Sitting]

@@ -52,7 +52,7 @@ from rummy.ui.setup.screen import SetupScreen
 from rummy.ui.table.layout.spots import Point
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.viewmodel.lesson import Lesson, Task
 from rummy.viewmodel.lessons import LESSONS
 from rummy.viewmodel.spots import AREA, MELD, PILE, Spot

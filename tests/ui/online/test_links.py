@@ -18,7 +18,7 @@ from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.program import table_of
 from rummy.ui.shell.app import App
 from rummy.ui.table.scene import TableScene
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from tests.shelf import has_match
 from tests.ui.sitting import Sitting, scene_of, texts
 

@@ -12,7 +12,7 @@ from rummy.text import say
 from rummy.ui.online.connect_target import ConnectTarget
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.shell.window import open_display
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from tests.ui.remote import Guest, Server, remote_of
 from tests.ui.sitting import texts
 

@@ -16,7 +16,7 @@ from rummy.ui.online.network import new_host
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.program import Screens
 from rummy.ui.table.scene import TableScene
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from tests.online.elsewhere import room_of
 from tests.ui.online.test_people import Home, at_home
 from tests.ui.remote import Guest, remote_of

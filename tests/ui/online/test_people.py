@@ -43,8 +43,8 @@ from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button, Text
-from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.controls import Choice, Toggle
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.stepper import Stepper
 from tests.online.elsewhere import room_of

@@ -15,8 +15,8 @@ from rummy.ui.manual.key_page import printed
 from rummy.ui.settings.keys import PAGES, KeysScreen, PressKeyScreen, name_of_action, page_of
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.shell.keyboard import on_this_layout, pressed
-from rummy.ui.widgets.confirm import ConfirmScreen
 from rummy.ui.widgets.controls import Choice
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from tests.ui.sitting import SMALL, Sitting, texts, widgets
 
 

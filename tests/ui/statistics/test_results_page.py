@@ -14,10 +14,10 @@ from rummy.ui.shell.system import path_of
 from rummy.ui.statistics.results_page import ResultsScreen
 from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.widgets.basic import Button
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.working import Working
 from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.stepper import Stepper
-from rummy.ui.widgets.working import Working
 from tests.ui.sitting import Sitting, texts, widgets
 
 GIN = MatchResult(

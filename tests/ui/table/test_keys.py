@@ -26,7 +26,7 @@ from rummy.ui.statistics.screen import StatisticsScreen
 from rummy.ui.table.input.arrows import CARDS
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Control
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.ui.widgets.screen import Screen
 from rummy.viewmodel.intents import OpenPanel
 from rummy.viewmodel.spots import AREA, BUTTON, CARD, LAID, MELD, PILE, STOCK, Spot, SpotKind

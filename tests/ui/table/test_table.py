@@ -27,7 +27,7 @@ from rummy.ui.pilot import FRAME, await_disk
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.table.intents import Go
 from rummy.ui.table.parts.warning import MoveWarning
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.viewmodel.spots import BUTTON, Spot
 from tests.ui.sitting import Sitting, texts, widgets
 

@@ -25,7 +25,7 @@ from rummy.ui.scores.round_over import RoundScreen
 from rummy.ui.shell.window import open_display
 from rummy.ui.table.online.connection import LIGHT, LOST, WORDS
 from rummy.ui.table.scene import TableScene
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.ui.widgets.screen import Screen
 from tests.online.elsewhere import room_of
 from tests.ui.remote import PATIENCE, Company, Guest, company

@@ -15,7 +15,7 @@ from rummy.ui.program import Screens
 from rummy.ui.shell.app import App
 from rummy.ui.shell.host import Scene
 from rummy.ui.shell.window import open_display
-from rummy.ui.widgets.waiting import PATIENCE, WaitingBox
+from rummy.ui.widgets.dialogs.waiting import PATIENCE, WaitingBox
 from tests.ui.sitting import texts
 
 

@@ -10,7 +10,7 @@ from rummy.progress import OnProgress
 from rummy.ui.menu.screen import MenuScreen
 from rummy.ui.shell import background
 from rummy.ui.shell.app import App
-from rummy.ui.widgets.working import PULSE, SOON, ProgressBar, Working
+from rummy.ui.widgets.dialogs.working import PULSE, SOON, ProgressBar, Working
 from tests.ui.sitting import texts, widgets
 
 LONGEST = 10.0  # seconds that a broken test waits

@@ -18,7 +18,7 @@ from rummy.ui.online.free.display import FreeTableDisplay
 from rummy.ui.online.free.menu import FeltWish, FreeTableMenu
 from rummy.ui.online.free.people import FreeTablePeopleScreen
 from rummy.ui.online.free.setup import LayFreeTableScreen
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 
 
 class FreeTableButtons(FreeActs):

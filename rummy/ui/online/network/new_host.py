@@ -19,7 +19,7 @@ from rummy.ui.online.network.found_tables import FoundTable
 from rummy.ui.online.servers.moved_host import moved_host_question, trust
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.box import Box
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.viewmodel.words import leaving
 
 QUIET = 5.0  # seconds without the host before anybody is taken to another table

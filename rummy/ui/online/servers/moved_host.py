@@ -9,7 +9,7 @@ from rummy.match.connection import Connection
 from rummy.storage.addresses import typed
 from rummy.text import say
 from rummy.ui.online.connect_target import MOST_ADDRESSES
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.ui.widgets.screen import Screen
 
 

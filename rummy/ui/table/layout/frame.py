@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from rummy.ui.cards.place import ASPECT
-from rummy.ui.drawing import letters
 from rummy.ui.drawing.theme import rim_width, unit
 from rummy.ui.table.layout.melds.spot import INDEX, JUMBO_INDEX
 
@@ -127,7 +126,10 @@ def frame(
     band = Rect(table.x + side, top, table.w - 2 * side, prompt.top - round(6 * u) - top)
     small = min(card * 0.82, band.h * 0.34)
     stock, pile, area = _middle(band, small, u)
-    places = tuple(_seats(table, seats, me, u, rim, left_handed=left_handed))
+    more = max(0, round(MORE_WORDS * (letters - USUAL_GROWTH) * u))
+    places = tuple(
+        _with_room(place, more) for place in _seats(table, seats, me, u, rim, left_handed=left_handed)
+    )
     index = JUMBO_INDEX if jumbo else INDEX
     corner = room.bottomright
     meld = 0.88 * card
@@ -171,6 +173,17 @@ def _seats(table: Rect, seats: int, me: int, u: float, rim: int, *, left_handed:
     yield from top
 
 
+def _with_room(place: SeatPlace, more: int) -> SeatPlace:
+    """Return a seat whose texts have so many pixels of height more, and its cards below them less."""
+
+    def lower(box: Rect) -> Rect:
+        return Rect(box.x, box.y + more, box.w, box.h - more)
+
+    plate, words = place.plate.copy(), place.words.copy()
+    plate.h, words.h = plate.h + more, words.h + more
+    return replace(place, plate=plate, words=words, fan=lower(place.fan), open=lower(place.open))
+
+
 def _rows_aside(
     table: Rect, top: Sequence[SeatPlace], aside: int, u: float, rim: int
 ) -> tuple[list[float], list[float]]:
@@ -204,12 +217,8 @@ def _upright(box: Rect, seat: int, u: float, high: int, laid: float) -> SeatPlac
     portrait, radius = (box.centerx, box.top + round(40 * u)), round(36 * u)
     plate = Rect(box.x, box.top + round(44 * u), box.w, round(high * u))
     words = Rect(box.x + round(6 * u), box.top + round(79 * u), box.w - 2 * round(6 * u), round(46 * u))
-    more = _more(u)
-    words.h, plate.h = words.h + more, plate.h + more
-    fan = Rect(
-        box.x + round(8 * u), words.bottom + round(4 * u), box.w - 2 * round(8 * u), round(54 * u) - more
-    )
-    laid_open = Rect(box.x, words.bottom + round(3 * u), box.w, round(laid) - more)
+    fan = Rect(box.x + round(8 * u), words.bottom + round(4 * u), box.w - 2 * round(8 * u), round(54 * u))
+    laid_open = Rect(box.x, words.bottom + round(3 * u), box.w, round(laid))
     return SeatPlace(seat, portrait, radius, plate, words, True, fan, laid_open, box)
 
 
@@ -220,10 +229,8 @@ def _top_seat(middle: int, seat: int, u: float, rim: int) -> SeatPlace:
     plate = Rect(portrait[0], box.top + round(8 * u), box.right - portrait[0], round(62 * u))
     left = portrait[0] + radius + round(10 * u)
     words = Rect(left, box.top + round(9 * u), box.right - round(12 * u) - left, round(44 * u))
-    more = _more(u)
-    words.h, plate.h = words.h + more, plate.h + more
-    fan = Rect(left, words.bottom, words.w, round(52 * u) - more)
-    laid_open = Rect(left, words.bottom + round(3 * u), box.right - left, round(88 * u) - more)
+    fan = Rect(left, words.bottom, words.w, round(52 * u))
+    laid_open = Rect(left, words.bottom + round(3 * u), box.right - left, round(88 * u))
     return SeatPlace(seat, portrait, radius, plate, words, False, fan, laid_open, box)
 
 
@@ -313,8 +320,3 @@ def tray_below(fr: Frame) -> tuple[Frame, Rect]:
     tray = Rect(fr.area.x, fr.area.bottom - height, fr.area.w, height)
     gap = round(10 * fr.unit)
     return replace(fr, area=Rect(fr.area.x, fr.area.y, fr.area.w, fr.area.h - height - gap)), tray
-
-
-def _more(u: float) -> int:
-    """Return the pixels that enlarged texts of a seat need beyond their usual height."""
-    return max(0, round(MORE_WORDS * (letters.growth() - USUAL_GROWTH) * u))

@@ -12,7 +12,7 @@ from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.event_player import EventPlayer
 from rummy.ui.table.flow.turn import resync
 from rummy.ui.table.intents import Do, PutDown
-from rummy.ui.widgets.confirm import ConfirmScreen
+from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.viewmodel.intents import Refuse
 from rummy.viewmodel.words.sentences import host_refusal
 

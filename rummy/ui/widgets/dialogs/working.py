@@ -15,8 +15,8 @@ from rummy.ui.drawing import theme
 from rummy.ui.shell.host import Scene
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.containers import SPACE, button, centred
+from rummy.ui.widgets.dialogs.waiting import WaitingBox
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.waiting import WaitingBox
 
 SOON = 0.15  # seconds until the progress is shown
 PULSE = 0.1  # seconds between two updates
