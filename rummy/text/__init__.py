@@ -44,6 +44,13 @@ class Speech:
         filled = {name: self._formatted(value) for name, value in details.items()}
         return self._sentence(key, details).format(key=_KEY_LABELS, **filled)
 
+    def says(self, key: str) -> bool:
+        """Return True if there is a sentence for the key in this language."""
+        english = SENTENCES.get(key)
+        if not isinstance(english, str) or self.language == ENGLISH:
+            return english is not None
+        return self.catalogue.pgettext(key, english) != english
+
     def number(self, value: float, digits: int = 0) -> str:
         """Return a number as text, with separators of thousands and a real minus sign."""
         size = LANGUAGES[self.language].number(f"{abs(value):.{digits}f}")
@@ -161,3 +168,8 @@ def spoken() -> str:
 def says(key: str) -> bool:
     """Return True if there is a sentence for the key."""
     return key in SENTENCES
+
+
+def translates(key: str) -> bool:
+    """Return True if there is a sentence for the key in the language that is spoken."""
+    return _speech().says(key)

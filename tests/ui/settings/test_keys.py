@@ -38,6 +38,7 @@ def test_every_action_can_have_another_key(pilot: Sitting, action: str) -> None:
     pilot.type(new)
     assert pressed(Event(pygame.KEYDOWN, key=new), [action]) == action
     assert not pressed(Event(pygame.KEYDOWN, key=pygame.key.key_code(USUAL[action])), [action])
+    pilot.app.writer.flush()
     assert load_settings(pilot.app.folder)[0].keys == written(in_use())
 
 

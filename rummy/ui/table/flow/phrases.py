@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator, Sequence
 from random import Random
 
 from rummy.match.players import temper_of
-from rummy.text import say, says
+from rummy.text import say, translates
 
 STORY = "story"  # the subject of what characters tell of themselves, line by line
 STORIES = ("1", "2", "3")
@@ -26,14 +26,14 @@ def _lines(about: str, name: str, bot: str) -> Iterator[Sequence[str]]:
     """Yield the lines on a subject: those of the character with this name, if any, and the temper's."""
     for speaker in (name.casefold(), temper_of(bot)):
         key = f"remark.{about}.{speaker}"
-        if says(key):
+        if translates(key):
             yield say(key).split("\n")
 
 
 def _next_of_story(name: str, said: Container[str], chance: Random) -> str | None:
     """Return the next line of the story that was begun, else the first line of another one, or None."""
     keys = [f"remark.{STORY}_{number}.{name.casefold()}" for number in STORIES]
-    stories = [say(key).split("\n") for key in keys if says(key)]
+    stories = [say(key).split("\n") for key in keys if translates(key)]
     left = [[line for line in story if line not in said] for story in stories]
     begun = [lines for lines, story in zip(left, stories, strict=True) if 0 < len(lines) < len(story)]
     untold = [lines for lines in left if lines]
