@@ -26,7 +26,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-SCREENS = ("setup", "people", "daily", "puzzles", "statistics", "history", "settings", "help", "free_table")
+SCREENS = (
+    *("setup", "people", "daily", "puzzles", "drills", "statistics", "history", "settings", "help"),
+    "free_table",
+)
 CACHED = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}  # as a player's Python, which compiles a module once
 FRAME = 1 / 60
 LONGEST = 10.0  # seconds until a screen is there

@@ -28,6 +28,7 @@ from rummy.games.variants import VARIANTS
 from rummy.match.players import Player
 from rummy.match.replay import BadRecord, read_shared
 from rummy.match.session import Session
+from rummy.storage.drills import load_drills
 from rummy.storage.files import Damaged, read_bytes
 from rummy.storage.matches import CURRENT, matches_folder, summarise
 from rummy.storage.my_games import MyGame
@@ -80,6 +81,7 @@ READERS: dict[str, tuple[str, Read]] = {
     "record": (f"matches/{FINISHED}", looked_at),
     "arena": ("deal-000001-1.txt", gone_on_with),
     "puzzles": ("puzzles.json", load_answers),
+    "drills": ("drills.json", load_drills),
 }
 
 

@@ -75,9 +75,9 @@ class Patient(Pilot):
         self._visit_others()
 
     def _visit_others(self) -> None:
-        """The puzzles, a lesson, and the free table with what can be opened there."""
+        """The puzzles, the drills, a lesson, and the free table with what can be opened there."""
         doors = self.app.nav
-        for enter in (doors.puzzles, lambda: doors.lesson("gin")):
+        for enter in (doors.puzzles, doors.drills, lambda: doors.lesson("gin")):
             self._go_in(enter)
             self.app.nav.menu()
         self._go_in(doors.free_table)

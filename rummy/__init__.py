@@ -57,7 +57,7 @@ and checks that this map names every folder:
         friends       the invitations of friends, and inviting them
       free            the table without rules at one screen, and parts of shared ones
         boxes         the dialogs above it
-      menu setup settings daily puzzles history statistics scores review manual lesson hot_seat
+      menu setup settings daily puzzles drills history statistics scores review manual lesson hot_seat
                       a folder for each screen, or for those that belong together
     names           checks on text that people type
     keys            the keys of commands, which players can change

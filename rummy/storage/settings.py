@@ -166,6 +166,7 @@ class Settings:
     seasonal: bool = _setting(True, _flag)  # small touches on holidays
     warn_lay_off: bool = _setting(True, _flag)  # before a card is discarded that could be laid off
     learnt: bool = _setting(False, _flag)  # a lesson was played to its end
+    drill_clock: bool = _setting(True, _flag)  # drills have two minutes, else a number of questions
     marks: str = _setting("first", _one_of(*MARKS))  # when cards of the hand that can be laid are marked
     remarks: bool = _setting(True, _flag)  # by the others, now and then
     quiet: tuple[str, ...] = _setting((), _names(MOST_QUIET))  # names of opponents who make no remarks

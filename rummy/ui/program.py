@@ -65,6 +65,7 @@ LOADED: dict[ScreenName, tuple[str, ...]] = {  # the modules that each screen ne
     "lesson": ("rummy.viewmodel.lessons", "rummy.ui.lesson.scene", *TABLE),
     "daily": ("rummy.ui.daily.screen",),
     "puzzles": ("rummy.ui.puzzles.screen",),
+    "drills": ("rummy.ui.drills.screen",),
     "statistics": (
         *("rummy.ui.statistics.screen", "rummy.ui.history.screen", "rummy.ui.statistics.achievements"),
         *("rummy.ui.widgets.dialogs.working", "rummy.ui.history.replay"),
@@ -265,6 +266,15 @@ class Screens:
         from rummy.ui.puzzles.screen import PuzzlesScreen
 
         self.host.push(PuzzlesScreen())
+
+    def drills(self) -> None:
+        """Open the screen of drills."""
+        self._enter("drills", self._drills)
+
+    def _drills(self) -> None:
+        from rummy.ui.drills.screen import DrillsScreen
+
+        self.host.push(DrillsScreen())
 
     def history(self) -> None:
         """Open the list of all matches."""

@@ -13,6 +13,7 @@ from rummy.bots.opponents import BOTS, CHARACTERS, HABITS, TEMPERS
 from rummy.browser.documents import NAMED
 from rummy.career.achievements import ACHIEVEMENTS
 from rummy.career.acquaintance import MOMENTS
+from rummy.career.drills.question import DRILLS
 from rummy.career.opponents import WAYS
 from rummy.engine.events import EndReason
 from rummy.games.endings import REMARKS
@@ -70,6 +71,12 @@ TOLD = {key.removeprefix("log.") for key in SENTENCES if key.startswith("log.")}
 }
 ACTS = {key.removeprefix("move.") for key in SENTENCES if key.startswith("move.")}
 HOSTING = ("quit_title", "quit_text", "quit", "stay", *host_table.SWITCHES)
+DRILL_REASONS = [
+    *(f"deadwood_{slip}" for slip in ("right", "forgets", "meld", "court", "ace")),
+    *(f"completing_{slip}" for slip in ("all", "gone", "right", "seen", "unfit")),
+    *(f"taking_{slip}" for slip in ("right", "thrown", "apart")),
+    *("knocking_knock", "knocking_wait"),
+]
 BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unknown part
     "about.*": VARIANTS,
     "account.*": {*account.ENTRIES, *BURRACOS, "untaken_foot", *KNOCKS, *EXTRAS, "doubled"} - {"long_mixed"},
@@ -119,6 +126,12 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "opponents.best_*": MOMENTS,
     "part.*": {part for each in PRESENTATIONS.values() for part in each.chapters} | {"house", "table"},
     "page.sort_*": SORTS,
+    "drill.*": (*DRILLS, *DRILL_REASONS),
+    "drill.about_*": DRILLS,
+    "drill.ask_*": {*DRILLS, "completing_count", "completing_which"} - {"completing"},
+    "drill.do_*": ("knock", "wait"),
+    "drill.is_*": ("right", "wrong"),
+    "drill.row_*": ("hand", "hold", "seen", "pile", "known", "took", "drew"),
     "puzzle.ask_*": puzzles.KINDS,
     "puzzle.*": ("open", "was_right", "was_wrong"),
     "puzzle.best_no_*": ("knock", "lay"),

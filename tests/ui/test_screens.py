@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from checks.drawn import drawn_once
+from rummy.career.drills.question import DRILLS, Drill
 from rummy.career.opponents import opponents
 from rummy.career.puzzles import puzzles
 from rummy.engine.cards import PACK, parse
@@ -41,6 +42,7 @@ from rummy.match.session import Session
 from rummy.online.client_free_table import ClientFreeTable
 from rummy.online.free_table_room import FreeTableRoom
 from rummy.online.messages import Act, Join, OpenFreeTable
+from rummy.storage.drills import DrillResult, save_drill
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.my_games import MyGame
@@ -54,6 +56,7 @@ from rummy.text.english import SENTENCES
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.daily.screen import DailyScreen
 from rummy.ui.drawing import letters, motion, theme
+from rummy.ui.drills.run import DrillRun
 from rummy.ui.free.boxes.deal import DealScreen, SeatsScreen
 from rummy.ui.free.boxes.help import KEYS_PEOPLE, TOPICS_PEOPLE, FreeHelp
 from rummy.ui.free.boxes.menu import FreeMenu, OpenFreeScreen
@@ -83,7 +86,7 @@ from rummy.ui.online.person import PersonScreen
 from rummy.ui.online.saying import SayScreen
 from rummy.ui.online.servers.where import PlacesScreen, ServerScreen
 from rummy.ui.online.waiting_room import WaitingRoom
-from rummy.ui.pilot import Pilot
+from rummy.ui.pilot import Pilot, await_disk
 from rummy.ui.program import Screens
 from rummy.ui.puzzles.over import PuzzleOver
 from rummy.ui.review.both_ways import LineHeader
@@ -473,6 +476,23 @@ def both_ways(pilot: Sitting) -> None:
     pilot.type(pygame.K_END)
 
 
+def with_drills(pilot: Sitting) -> None:
+    for day in range(1, 31):
+        save_drill(pilot.app.folder, DrillResult(f"2026-11-{day:02}", "deadwood", day % 7 + 5, 12))
+    pilot.app.nav.drills()
+    await_disk(pilot.app)
+
+
+def drilling(pilot: Sitting, drill: Drill) -> None:
+    pilot.app.push(DrillRun(drill, "a", has_clock=True))
+
+
+def drilled(pilot: Sitting, drill: Drill) -> None:
+    drilling(pilot, drill)
+    run = scene_of(pilot, DrillRun)
+    run.choose(len(run.question.answers) - 1 - run.question.right)
+
+
 def answering(pilot: Sitting, puzzle: Puzzle) -> None:
     pilot.app.push(PuzzleOver(puzzle, puzzle.ways[1].action, ("You", "Mike", "Grace")))
 
@@ -547,6 +567,10 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "opponents": with_opponents,
     "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
     "puzzles": lambda pilot: pilot.app.nav.puzzles(),
+    "drills": lambda pilot: pilot.app.nav.drills(),
+    "drills with results": with_drills,
+    **{f"drill: {drill}": partial(drilling, drill=drill) for drill in DRILLS},
+    **{f"answer to a drill: {drill}": partial(drilled, drill=drill) for drill in DRILLS},
     **{
         f"answer to a puzzle: {puzzle.ask}": partial(answering, puzzle=puzzle)
         for puzzle in {puzzle.ask: puzzle for puzzle in puzzles()}.values()

@@ -15,6 +15,7 @@ from rummy.text.english.contract import CONTRACT
 from rummy.text.english.daily import DAILY
 from rummy.text.english.declaring import DECLARING
 from rummy.text.english.description import DESCRIPTION
+from rummy.text.english.drills import DRILLS
 from rummy.text.english.errors import MISHAP, NOTICES, REFUSALS
 from rummy.text.english.free import FREE
 from rummy.text.english.games import GAMES
@@ -56,8 +57,9 @@ __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
     **GENERAL, **MISHAP, **MENU, **PEOPLE, **PAGE, **SAYINGS, **CLASSES, **DAILY, **SEASONS, **SETUP,
-    **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES, **TABLE, **TAPPING, **DESCRIPTION,
-    **MELDING, **CONTRACT, **GIN, **DECLARING, **CHINCHON, **CANASTA, **BURRACO, **MANIPULATION,
+    **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES, **DRILLS, **TABLE, **TAPPING,
+    **DESCRIPTION, **MELDING, **CONTRACT, **GIN, **DECLARING, **CHINCHON, **CANASTA, **BURRACO,
+    **MANIPULATION,
     **WHY, **REVIEW, **REMARKS, **MIKE, **BILL, **LISA, **ANNA, **WALTER, **GRACE, **OMAR, **MEI,
     **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **KEYS, **TABS, **OPPONENTS,
     **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,

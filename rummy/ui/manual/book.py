@@ -102,7 +102,8 @@ class HelpScreen(Screen[None]):
         words = say("menu.learn") if is_own else say("help.learn", game=say(f"game.{taught}"))
         learn = button(words, 17 if is_own else 15, self._learn, icon="bulb")
         top: list[Item] = [(44, chooser), 14] if len(games) > 1 else []
-        return column(*top, self._contents, 14, (50, learn), 4, snap=True)
+        drills = button(say("drill.button"), 17, self._drill, icon="cards")
+        return column(*top, self._contents, 14, (50, learn), 8, (44, drills), 4, snap=True)
 
     def _contents(self, place: Rect, u: float) -> Sequence[Widget]:
         return self.sheet.contents(place, self.scroll_to)
@@ -111,6 +112,11 @@ class HelpScreen(Screen[None]):
         """Start the lesson for this kind of game."""
         self.click()
         self.app.nav.lesson(lesson_of(self.rules))
+
+    def _drill(self) -> None:
+        """Open the drills."""
+        self.click()
+        self.app.nav.drills()
 
     def turn_to(self, tab: object) -> None:
         """Open a tab, with the page of the first game of that group."""

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 Tab = Literal["statistics", "history", "achievements", "opponents"]
 ScreenName = Literal[
-    "resume", "setup", "lesson", "daily", "puzzles", "statistics", "history", "settings", "help", "table",
-    "people", "free_table",
+    "resume", "setup", "lesson", "daily", "puzzles", "drills", "statistics", "history", "settings", "help",
+    "table", "people", "free_table",
 ]  # fmt: skip
 Leaving = Literal["menu", "concede", "go_on"]  # the choices of the table's menu that leave the table
 
@@ -177,6 +177,9 @@ class Navigator(Protocol):
 
     def puzzles(self) -> None:
         """Open the puzzles."""
+
+    def drills(self) -> None:
+        """Open the drills."""
 
     def history(self) -> None:
         """Open the list of saved matches."""
