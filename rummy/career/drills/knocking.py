@@ -35,7 +35,7 @@ class KnockPosition:
 
     @cached_property
     def view(self) -> View:
-        """What the first seat sees."""
+        """The view of the first seat."""
         return observe(read_position(self.position), SEAT)
 
     @property

@@ -35,7 +35,8 @@ from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import at_right, framed
 from rummy.viewmodel.announcement import Announcement
 
-MANY = 3  # rows of cards from which on they are side by side
+MANY = 3  # most rows of cards below each other; more are turns of a player, two side by side
+PACE = 0.9  # seconds between two turns
 ICONS: dict[Mark, str | None] = {"": None, "right": "check", "wrong": "close"}
 
 
@@ -54,11 +55,12 @@ class DrillRun(Screen[tuple[int, int]]):
         self._questions = questions(drill, seed)
         self.question = next(self._questions)
         self._news: list[Announcement] = []
+        self.rows = 0  # number of rows of cards that are shown so far
 
     def on_enter(self, app: Host) -> None:
         """Show the first question."""
         self.app = app
-        app.name_cards()
+        self._ask()
         super().on_enter(app)
         self._focus(0)
 
@@ -78,16 +80,40 @@ class DrillRun(Screen[tuple[int, int]]):
         seconds = round(self.left)
         return say("drill.time", minutes=number(seconds // 60), seconds=f"{seconds % 60:02}")
 
+    def _ask(self) -> None:
+        """Begin to show the question: turns one after the other, unless motion is reduced, or all at once."""
+        watches = len(self.question.rows) > MANY and not self.app.reduces_motion
+        self.rows, self._waited = 0 if watches else len(self.question.rows), 0.0
+
+    @property
+    def is_watching(self) -> bool:
+        """True while more turns of the other player will be shown."""
+        return self.rows < len(self.question.rows)
+
     # Time
 
     def update(self, seconds: float) -> None:
-        """Let the clock run by `seconds` unless a reason is being read."""
-        if self.has_clock and self.chosen is None and self.left > 0:
+        """Show the next turn in its time, or let the clock run unless a reason is being read."""
+        if self.is_watching:
+            self._watch(seconds)
+        elif self.has_clock and self.chosen is None and self.left > 0:
             self.left = max(0.0, self.left - seconds)
             self.timer.mark("text", self.clock)
 
+    def _watch(self, seconds: float) -> None:
+        self._waited += seconds
+        if self._waited < PACE or self.group.is_held:
+            return
+        self._waited = 0.0
+        self.rows += 1
+        self.rebuild()
+        shown = (each for each in self.group.widgets if isinstance(each, CardRowFigure))
+        self._news.append(Announcement([*shown][-1].spoken))
+
     def seconds_to_sleep(self) -> float | None:
-        """Return the seconds until the clock shows another number."""
+        """Return the seconds until another turn is shown or the clock shows another number."""
+        if self.is_watching:
+            return max(0.0, PACE - self._waited)
         runs = self.has_clock and self.chosen is None and self.left > 0
         return min(0.25, self.left) if runs else super().seconds_to_sleep()
 
@@ -101,10 +127,10 @@ class DrillRun(Screen[tuple[int, int]]):
             (44, text(say(f"drill.ask_{self.question.ask}"), 22, colour=theme.GOLD, bold=True)),
             8,
             self._cards,
-            10,
+            14,
             (58, self._answers),
             10,
-            (92, self._reason),
+            (76, self._reason),
             snap=True,
         )
         part = inset(whole, 60, 28)
@@ -112,7 +138,10 @@ class DrillRun(Screen[tuple[int, int]]):
         return [panel, *others, *at_right(self.timer, 200, size)]
 
     def _cards(self, place: Rect, u: float) -> list[Widget]:
-        rows = [partial(self._figure, each) for each in self.question.rows]
+        rows = [
+            partial(self._figure, each) if at < self.rows else nothing
+            for at, each in enumerate(self.question.rows)
+        ]
         if len(rows) > MANY:
             lines = len(rows) // 2
             return grid(rows, 2, (place.h / u - 10 * (lines - 1)) / lines, gap=10)(place, u)
@@ -152,7 +181,7 @@ class DrillRun(Screen[tuple[int, int]]):
 
     @property
     def verdict(self) -> str:
-        """Whether the chosen answer was right, and the reason."""
+        """A sentence that says whether the chosen answer was right, and the reason."""
         question = self.question
         if self.chosen is None:
             return ""
@@ -181,7 +210,7 @@ class DrillRun(Screen[tuple[int, int]]):
     def choose(self, at: int) -> None:
         """Answer the question, and show the reason."""
         self.click()
-        self.chosen = at
+        self.chosen, self.rows = at, len(self.question.rows)
         self.asked += 1
         self.right += at == self.question.right
         self._news.append(Announcement(self.verdict))
@@ -195,6 +224,7 @@ class DrillRun(Screen[tuple[int, int]]):
             return
         self.click()
         self.question, self.chosen = next(self._questions), None
+        self._ask()
         self._news.append(Announcement(say(f"drill.ask_{self.question.ask}")))
         self.rebuild()
         self._focus(0)

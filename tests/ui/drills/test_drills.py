@@ -1,15 +1,18 @@
 """Drills by hand and by keys: an answer is explained, the clock is patient, and the result is drawn."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from rummy.career.drills.asking import QUESTIONS, SECONDS
 from rummy.career.drills.question import DRILLS
+from rummy.career.drills.taking import TURNS
 from rummy.storage.drills import load_drills
 from rummy.text import say
 from rummy.ui.drills.curve import Curve
 from rummy.ui.drills.figures import AnswerButton, CardRowFigure
-from rummy.ui.drills.run import DrillRun, answer_text
+from rummy.ui.drills.run import PACE, DrillRun, answer_text
 from rummy.ui.drills.screen import DrillsScreen
 from rummy.ui.pilot import await_disk
 from tests.ui.sitting import Sitting, scene_of, texts, widgets
@@ -109,10 +112,28 @@ def test_a_screen_reader_is_told_the_verdict_and_the_next_question(pilot: Sittin
     assert [each.text for each in run.announcements()] == [verdict, say(f"drill.ask_{run.question.ask}")]
 
 
+def test_turns_are_shown_one_by_one_while_the_clock_stands(pilot: Sitting) -> None:
+    run = DrillRun("taking", "a", has_clock=True)
+    pilot.app.push(run)
+    for shown in range(1, TURNS + 1):
+        run.update(PACE)
+        assert sum(isinstance(each, CardRowFigure) for each in widgets(run)) == shown
+    assert run.left == SECONDS
+
+
+def test_turns_are_shown_at_once_with_reduced_motion(pilot: Sitting) -> None:
+    pilot.app.change(replace(pilot.app.settings, reduce_motion=True))
+    run = DrillRun("taking", "a", has_clock=True)
+    pilot.app.push(run)
+    assert not run.is_watching
+
+
 @pytest.mark.parametrize("drill", DRILLS)
 def test_every_card_of_a_question_is_named_to_screen_readers(pilot: Sitting, drill: str) -> None:
     run = DrillRun(next(each for each in DRILLS if each == drill), "a", has_clock=True)
     pilot.app.push(run)
+    for _ in run.question.rows:
+        run.update(PACE)
     spoken = " ".join(each.spoken for each in widgets(run) if isinstance(each, CardRowFigure))
     assert all(f"[{face}]" in spoken for row in run.question.rows for face in row.faces)
     assert all(each.spoken for each in widgets(run) if each.takes_focus)
