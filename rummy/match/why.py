@@ -12,7 +12,13 @@ from rummy.games.dealer import play
 from rummy.games.judge import is_legal
 from rummy.match.decision import PLAIN, Decision, Verdict
 
-KEEPS = ("would_fit", "would_help", "hopes", "hopes_any")  # reasons to keep other cards than the discard
+KEEPS = (
+    "would_fit",
+    "would_help",
+    "fewer",
+    "hopes",
+    "hopes_any",
+)  # reasons to keep other cards than the discard
 
 
 def why(decision: Decision, verdict: Verdict) -> Reason | None:

@@ -129,7 +129,10 @@ def _keeps_from_others(view: View, card: Face) -> Iterator[Reason]:
 
 
 def _hopes(view: View, card: Face, others: Faces) -> Iterator[Reason]:
-    """Yield a reason with the kept pair that most unseen cards complete, if none with `card` has as many."""
+    """Yield a reason with the kept pair that most unseen cards complete, if none with `card` has as many.
+
+    It compares that pair with the best pair of `card`, if there is one.
+    """
     rules = view.in_force
     melds = least_deadwood(others, rules)[1]
     loose = {face for face in less(others, chain.from_iterable(melds)) if not is_wild(face, rules)}
@@ -142,7 +145,14 @@ def _hopes(view: View, card: Face, others: Faces) -> Iterator[Reason]:
 
     waits = {pair: waits_of(pair) for pair in combinations(sorted(loose), 2)}
     pair = max(waits, key=lambda pair: len(waits[pair]), default=None)
-    best = max((len(waits_of((card, face))) for face in loose - {card}), default=0)
-    if pair and len(waits[pair]) > best:
+    mates = {face: waits_of((card, face)) for face in sorted(loose - {card})}
+    mate = max(mates, key=lambda face: len(mates[face]), default=None)
+    own = mates[mate] if mate else ()
+    if pair is None or len(waits[pair]) <= len(own):
+        return
+    if mate and own:
+        details = {"own": (card, mate), "coming": own[:MENTIONED]}
+        yield Reason("fewer", {**details, "cards": pair, "wanted": waits[pair][:MENTIONED]})
+    else:
         key = "hopes" if len(waits[pair]) == 1 else "hopes_any"
         yield Reason(key, {"cards": pair, "wanted": waits[pair][:MENTIONED]})

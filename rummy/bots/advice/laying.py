@@ -7,10 +7,21 @@ from itertools import chain
 
 from rummy.bots.advice.common import for_leaving, for_taking, for_throwing
 from rummy.bots.advice.reason import Reason
-from rummy.bots.strategy.hand import best_plan, fits_table, hand_faces
+from rummy.bots.strategy.hand import best_plan, fewest, fits_table, hand_faces
+from rummy.bots.strategy.holding import SHORT
 from rummy.engine.actions import Action, Discard, Draw, GiveBack, LayOff, Meld, Pass, Swap, Take
-from rummy.engine.melds import all_melds, card_points, extend, hand_points, meld_points
+from rummy.engine.melds import (
+    all_melds,
+    card_points,
+    extend,
+    hand_points,
+    least_deadwood,
+    less,
+    meld_points,
+)
 from rummy.engine.view import View
+
+MISSING = 2  # most cards missing to going rummy while it is worth waiting for
 
 GoesOut = Callable[[View, Meld | LayOff], bool]
 
@@ -47,11 +58,23 @@ def goes_out(view: View, action: Meld | LayOff) -> bool:
 
 
 def _may_wait(view: View) -> bool:
-    """Return True if the player may be holding melds back to lay the whole hand at once for double points."""
+    """Return True if the player may be holding melds back to lay the whole hand at once for double points.
+
+    That is plausible if few cards are missing, and nobody else is about to go out.
+    """
     laid, hand = view.seat in view.melded or view.shed > 0, hand_faces(view)
+    if laid or fewest(view) < SHORT or _missing(view) > MISSING:
+        return False
     ready = any(fits_table(view, card) for card in hand) or any(True for _ in all_melds(hand, view.rules))
     is_plain = not view.rules.asks_for_more(view.seats)
-    return is_plain and view.rules.going_rummy == "double" and not laid and ready and not view.only_discards
+    return is_plain and view.rules.going_rummy == "double" and ready and not view.only_discards
+
+
+def _missing(view: View) -> int:
+    """Return the number of cards that stay outside melds after the best discard."""
+    hand = hand_faces(view)
+    loose = less(hand, chain.from_iterable(least_deadwood(hand, view.rules)[1]))
+    return max(0, sum(not fits_table(view, card) for card in loose) - 1)
 
 
 def _for_melding(view: View, action: Meld, goes_out: GoesOut) -> Iterator[Reason]:

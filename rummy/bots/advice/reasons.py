@@ -12,10 +12,12 @@ from rummy.bots.strategies import strategy_of
 from rummy.engine.actions import Action
 from rummy.engine.view import View
 
+OF_OTHERS = ("hopes", "hopes_any")  # reasons that only tell why other cards are kept
+
 
 def reason(view: View, action: Action) -> Reason | None:
-    """Return the most important reason for an action, or None."""
-    return next(reasons(view, action), None)
+    """Return the most important reason that is about the action itself, or None."""
+    return next((each for each in reasons(view, action) if each.key not in OF_OTHERS), None)
 
 
 def reasons(view: View, action: Action) -> Iterator[Reason]:

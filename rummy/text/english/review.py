@@ -71,6 +71,7 @@ WHY: Sentences = {
     "why.dead": "No card still out there would complete a meld with it",
     "why.would_fit": "Hold on to {card}: it fits a meld on the table, and someone else could lay it off",
     "why.would_help": "{name} took {taken}, and {card} goes with it, so hold on to that one",
+    "why.fewer": "{own} can become a meld with {coming}, but {cards} with any of {wanted}",
     "why.hopes": "{cards} have better chances: {wanted} would make a meld",
     "why.hopes_any": "{cards} have better chances: any of {wanted} would make a meld",
     "why.leaves": Plural(

@@ -44,6 +44,7 @@ def why(position: str, move: str) -> Reason | None:
 HAND = "turn: 0 {phase}\nhand 0: {hand}\nhand 1: QC 3D 4S JC\npile: {pile}\nstock: 2H 3S"
 DRAW = HAND.format(phase="draw", hand="{hand}", pile="{pile}")
 PLAY = HAND.format(phase="play drawn {came}", hand="{hand}", pile="8C")
+MANY = PLAY.replace("4S JC", "4S JC TH")
 GIN = "rules: gin\n" + PLAY.replace("QC 3D 4S JC", "QC 3D AS 4C TH 6H 6S KD QD 2C")
 
 
@@ -59,10 +60,16 @@ GIN = "rules: gin\n" + PLAY.replace("QC 3D 4S JC", "QC 3D AS 4C TH 6H 6S KD QD 2
         (PLAY.format(hand="7H 8H 9H KS", came="KS"), "meld 7H 8H 9H", "out"),
         (PLAY.format(hand="7H 4D KS 2C", came="2C") + "\nmeld 1: 4H 5H 6H", "lay 7H 1", "saved"),
         (PLAY.format(hand="7H", came="7H") + "\nmelded: 0", "discard 7H", "last"),
-        (PLAY.format(hand="7H 8H 9H KS 2C", came="2C"), "discard KS", "waits"),
+        (MANY.format(hand="7H 8H 9H KS 2C", came="2C"), "discard KS", "waits"),
+        (
+            MANY.format(hand="7H 8H 9H KS 2C QD 5S", came="2C"),
+            "discard KS",
+            "alone",
+        ),  # too far from going out
+        (PLAY.format(hand="7H 8H 9H KS 2C", came="2C"), "discard KS", "alone"),  # another may soon go out
         (PLAY.format(hand="7H 8H 4D KS 2C", came="2C"), "discard KS", "alone"),
         (PLAY.format(hand="AH 8H 4D KS 9S", came="9S"), "discard AH", "alone_cheap"),
-        (PLAY.format(hand="7H 8H 4D KS QS", came="QS"), "discard KS", "hopes_any"),
+        (PLAY.format(hand="7H 8H 4D KS QS", came="QS"), "discard KS", "fewer"),
         (PLAY.format(hand="9S 9H 2C 3C", came="9S"), "discard 9S", "unwanted"),  # it waits for as many
         (GIN.format(hand="7H 8H 9H 5S 5D 5C 9C TC AD 2D KC", came="KC"), "knock KC", "low"),
         (GIN.format(hand="7H 8H 9H 5S 5D 5C 9S TS JS QS KC", came="KC"), "knock KC", "gin"),
@@ -310,6 +317,12 @@ def may_come(view: View, told: Details) -> bool:
     ) and {*told["cards"]} <= {*view.shown(view.hand)}
 
 
+def is_less(view: View, action: Any, told: Details) -> bool:
+    own = {"cards": told["own"], "wanted": told["coming"]}
+    few = len(told["coming"]) < len(told["wanted"])
+    return action.card in told["own"] and few and may_come(view, own) and may_come(view, told)
+
+
 def unwanted(view: View, action: Any) -> bool:
     return not any(goes_with(view, action.card, [face]) for face in others(view)) and not view.recycles
 
@@ -389,6 +402,7 @@ HOLDS: dict[str, Callable[[View, Any, Details], object]] = {
         and told["card"] in view.shown(view.hand)
     ),
     "would_help": lambda view, _, told: would_help(view, told),
+    "fewer": lambda view, action, told: is_less(view, action, told),
     "hopes": lambda view, _, told: may_come(view, told) and len(told["wanted"]) == 1,
     "hopes_any": lambda view, _, told: may_come(view, told) and len(told["wanted"]) > 1,
     "leaves": lambda view, action, told: left(view, action) == told["points"],
