@@ -116,7 +116,8 @@ def test_positions_are_clear_and_many_and_neither_answer_is_most_of_them() -> No
     known = knock_positions()
     assert len(known) >= 200
     assert len({position.position for position in known}) == len(known)
-    assert all(position.lead >= max(4.0, 5 * position.error) for position in known)
+    assert all(each.lead.points >= max(4.0, 5 * each.lead.error) for each in known)
+    assert all(each.played.points >= max(2.0, 2 * each.played.error) for each in known)
     assert 0.4 <= sum(position.knocks for position in known) / len(known) <= 0.6
 
 
@@ -125,7 +126,9 @@ def test_a_position_is_read_as_it_was_written() -> None:
     assert [*read_knock_positions(first.text)] == [first]
 
 
-@pytest.mark.parametrize("text", ["better: maybe 7D", "number: 1\nbetter: knock 7D\nlead: 1 1\nx: \n"])
+@pytest.mark.parametrize(
+    "text", ["better: maybe 7D", "number: 1\nbetter: knock 7D\nlead: 1 1\nplayed: 1 1\nx: \n"]
+)
 def test_no_position_is_read_from_other_text(text: str) -> None:
     with pytest.raises(ValueError, match="unpack"):
         [*read_knock_positions(text)]

@@ -1,7 +1,8 @@
 """The drill *Knock or wait*: positions of gin for which play-outs show one of the two to be clearly better.
 
 `tools/dev/knocking.py` finds the positions. Each is stored as the whole table in the notation of positions,
-after lines with its number, its answer, and by how many points that leads, with its standard error.
+after lines with its number, its answer, and by how many points that leads, with its standard error: first by
+play-outs, then by bots that play on.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from random import Random
+from typing import NamedTuple
 
 from rummy.career.drills.question import GIN, Answer, CardRow, DrillQuestion, Explanation, by_rank
 from rummy.engine.cards import Face, parse, spell
@@ -21,14 +23,21 @@ from rummy.storage.drills import knocking_text
 SEAT = 0  # who may knock
 
 
+class Lead(NamedTuple):
+    """The points of the round by which the better choice leads, and their standard error."""
+
+    points: float
+    error: float
+
+
 @dataclass(frozen=True)
 class KnockPosition:
     """A position of gin at which the first seat may knock, with the better choice."""
 
     number: int  # of the round in which it was found
     knocks: bool  # whether knocking is better
-    lead: float  # points of the round by which the better choice leads
-    error: float  # standard error of `lead`
+    lead: Lead  # by play-outs
+    played: Lead  # by bots that play on
     discard: Face  # of the better choice
     known: Faces  # cards of the other hand that were taken from the pile
     position: str
@@ -44,7 +53,8 @@ class KnockPosition:
         fields = {
             "number": str(self.number),
             "better": f"{'knock' if self.knocks else 'wait'} {self.discard}",
-            "lead": f"{self.lead:.1f} {self.error:.2f}",
+            "lead": "{:.1f} {:.2f}".format(*self.lead),
+            "played": "{:.1f} {:.2f}".format(*self.played),
             "known": spell(self.known),
         }
         return "".join(f"{key}: {value}".rstrip() + "\n" for key, value in fields.items()) + self.position
@@ -53,20 +63,24 @@ class KnockPosition:
 def read_knock_positions(text: str) -> Iterator[KnockPosition]:
     """Yield the positions of a text, which are separated by empty lines; raise ValueError."""
     for block in filter(None, map(str.strip, text.split("\n\n"))):
-        number, better, lead, known, position = block.split("\n", 4)
+        number, better, lead, played, known, position = block.split("\n", 5)
         choice, card = _value(better, "better").split()
-        points, error = map(float, _value(lead, "lead").split())
         if choice not in ("knock", "wait"):
             raise ValueError(f"better: {choice}")
         yield KnockPosition(
             number=int(_value(number, "number")),
             knocks=choice == "knock",
-            lead=points,
-            error=error,
+            lead=_lead(lead, "lead"),
+            played=_lead(played, "played"),
             discard=parse(card)[0],
             known=parse(_value(known, "known")),
             position=f"{position}\n",
         )
+
+
+def _lead(line: str, key: str) -> Lead:
+    points, error = map(float, _value(line, key).split())
+    return Lead(points, error)
 
 
 def _value(line: str, key: str) -> str:
@@ -98,7 +112,11 @@ def question_at(position: KnockPosition) -> DrillQuestion:
     rows = [CardRow("hand", groups), CardRow("pile", (pile,), len(view.stock))]
     if position.known:
         rows.append(CardRow("known", (position.known,)))
-    details = {"points": round(position.lead), "left": left, "card": position.discard}
+    details = {
+        "points": round(min(position.lead, position.played).points),
+        "left": left,
+        "card": position.discard,
+    }
     keys = ("knocking_knock", "knocking_wait")
     reason = Explanation(keys[0] if position.knocks else keys[1], details)
     answers = (Answer("knock", reason), Answer("wait", reason))
