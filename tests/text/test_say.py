@@ -1,11 +1,12 @@
 """Sentences, counts and numbers in the language in use, and English where it has none."""
 
 from collections.abc import Iterator
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 
-from rummy.text import number, say, speak
+from rummy.text import Speech, number, say, speak
 from rummy.text.languages import LANGUAGES, system_language
 from tools.dev.catalogues import PLURALS, TEXT
 from tools.release.compile_catalogues import compile_catalogues
@@ -139,3 +140,9 @@ def test_the_language_follows_the_system_settings(
 
 def test_every_language_has_a_catalogue_or_is_the_source() -> None:
     assert {"en", *(path.stem for path in TEXT.glob("*.po"))} == set(LANGUAGES)
+
+
+def test_a_sentence_without_a_translation_is_not_said_in_that_language() -> None:
+    untranslated = Speech("de", NullTranslations())
+    assert not untranslated.says("remark.out.anna")
+    assert Speech().says("remark.out.anna") and not Speech().says("remark.out.nobody")
