@@ -37,7 +37,7 @@ def why(decision: Decision, verdict: Verdict) -> Reason | None:
 def _compares(reason: Reason, view: View, played: Sequence[Action]) -> bool:
     """Return whether a reason holds for the better line and not for the actions that were played."""
     thrown = next((action for action in played if isinstance(action, Discard)), None)
-    if reason.key == "waits":
+    if reason.key in ("waits", "no_hurry"):
         return any(isinstance(action, Meld | LayOff) for action in played)
     if reason.key in KEEPS:
         cards = reason.details.get("cards")

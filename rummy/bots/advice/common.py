@@ -76,20 +76,20 @@ def _is_of_one_rank(view: View, meld: Faces) -> bool:
 
 
 def for_throwing(
-    view: View, card: Face, *, counts_deadwood: bool = False, waits: bool = False
+    view: View, card: Face, *, counts_deadwood: bool = False, holds: Reason | None = None
 ) -> Iterator[Reason]:
     """Yield reasons to discard a card.
 
-    `waits` tells that the player holds melds back to lay all at once later; with `counts_deadwood` the
-    deadwood that is left is a reason.
+    `holds` is a reason why the player lays no melds before; with `counts_deadwood` the deadwood that is left
+    is a reason.
     """
     others, cost = less(hand_faces(view), (card,)), cost_of(view, card)
     plain = not is_wild(card, view.in_force)  # a wild card fits everything
     if not others:
         yield Reason("last", {})
         return
-    if waits:
-        yield Reason("waits", {})
+    if holds:
+        yield holds
     if card in others and not view.rules.suits_repeat:
         yield Reason("twin", {"card": card})
     elif plain and not meldable_with(view, card, others):

@@ -21,7 +21,7 @@ from rummy.engine.melds import (
 )
 from rummy.engine.view import View
 
-MISSING = 2  # most cards missing to going rummy while it is worth waiting for
+MISSING = 4  # most cards missing to going rummy while it is worth waiting for
 
 GoesOut = Callable[[View, Meld | LayOff], bool]
 
@@ -47,7 +47,7 @@ def laying_reasons(view: View, action: Action, goes_out: GoesOut = never_goes_ou
         case GiveBack():
             return iter([Reason("give_back", {})])
         case Discard(card):
-            return for_throwing(view, card, waits=_may_wait(view))
+            return for_throwing(view, card, holds=_holds(view))
     return iter(())
 
 
@@ -57,17 +57,19 @@ def goes_out(view: View, action: Meld | LayOff) -> bool:
     return plan.goes_out and action in plan.actions
 
 
-def _may_wait(view: View) -> bool:
-    """Return True if the player may be holding melds back to lay the whole hand at once for double points.
+def _holds(view: View) -> Reason | None:
+    """Return a reason to hold melds back, where laying the whole hand at once pays double, or None.
 
-    That is plausible if few cards are missing, and nobody else is about to go out.
+    Nobody else may be about to go out. If many cards are missing, that is the reason by itself.
     """
     laid, hand = view.seat in view.melded or view.shed > 0, hand_faces(view)
-    if laid or fewest(view) < SHORT or _missing(view) > MISSING:
-        return False
+    if laid or fewest(view) < SHORT:
+        return None
     ready = any(fits_table(view, card) for card in hand) or any(True for _ in all_melds(hand, view.rules))
     is_plain = not view.rules.asks_for_more(view.seats)
-    return is_plain and view.rules.going_rummy == "double" and ready and not view.only_discards
+    if not (is_plain and view.rules.going_rummy == "double" and ready) or view.only_discards:
+        return None
+    return Reason("waits" if _missing(view) <= MISSING else "no_hurry", {})
 
 
 def _missing(view: View) -> int:

@@ -61,6 +61,7 @@ WHY: Sentences = {
     "why.give_back": "You can only keep it if you open with it now",
     "why.last": "It's your last card, so you go out",
     "why.waits": "Hold back: going out all at once (going rummy) pays double",
+    "why.no_hurry": "There's no hurry to lay melds: everybody else still has plenty of cards",
     "why.twin": "You have another {card}",
     "why.alone": Plural(
         "Nothing in your hand goes with it, and it could cost you {points} point",

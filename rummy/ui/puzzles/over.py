@@ -95,7 +95,7 @@ class PuzzleOver(Overlay[AfterPuzzle]):
         puzzle = self.puzzle
         found = reason(puzzle.view, puzzle.right)
         is_of_move = puzzle.ask in ("discard", "take") or isinstance(puzzle.right, Knock | Take | Draw | Pass)
-        if found is None or not (is_of_move or found.key in ("waits", "saved", "safe", "out")):
+        if found is None or not (is_of_move or found.key in ("waits", "no_hurry", "saved", "safe", "out")):
             return ""
         return reason_text(found, self.names)
 

@@ -62,10 +62,10 @@ GIN = "rules: gin\n" + PLAY.replace("QC 3D 4S JC", "QC 3D AS 4C TH 6H 6S KD QD 2
         (PLAY.format(hand="7H", came="7H") + "\nmelded: 0", "discard 7H", "last"),
         (MANY.format(hand="7H 8H 9H KS 2C", came="2C"), "discard KS", "waits"),
         (
-            MANY.format(hand="7H 8H 9H KS 2C QD 5S", came="2C"),
+            MANY.format(hand="7H 8H 9H KS 2C QD 5S JD 6D", came="2C"),
             "discard KS",
-            "alone",
-        ),  # too far from going out
+            "no_hurry",
+        ),
         (PLAY.format(hand="7H 8H 9H KS 2C", came="2C"), "discard KS", "alone"),  # another may soon go out
         (PLAY.format(hand="7H 8H 4D KS 2C", came="2C"), "discard KS", "alone"),
         (PLAY.format(hand="AH 8H 4D KS 9S", came="9S"), "discard AH", "alone_cheap"),
@@ -392,6 +392,7 @@ HOLDS: dict[str, Callable[[View, Any, Details], object]] = {
     "swap": lambda view, action, _: any(face.joker for face in view.melds[action.meld].shown),
     "give_back": lambda view, *_: view.must_open_with_taken,
     "last": lambda view, *_: len(view.hand) == 1,
+    "no_hurry": lambda view, *_: min(len(h) for at, h in enumerate(view.hands) if at != view.seat) >= 5,
     "waits": lambda view, *_: view.rules.going_rummy == "double" and view.seat not in view.melded,
     "twin": lambda view, action, _: action.card in rest(view, action),
     "alone": lambda view, action, told: is_alone(view, action) and counts(view, action, told),
