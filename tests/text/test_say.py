@@ -145,4 +145,5 @@ def test_every_language_has_a_catalogue_or_is_the_source() -> None:
 def test_a_sentence_without_a_translation_is_not_said_in_that_language() -> None:
     untranslated = Speech("de", NullTranslations())
     assert not untranslated.says("remark.out.anna")
-    assert Speech().says("remark.out.anna") and not Speech().says("remark.out.nobody")
+    assert Speech().says("remark.out.anna")
+    assert not Speech().says("remark.out.nobody")

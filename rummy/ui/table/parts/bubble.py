@@ -13,7 +13,8 @@ from rummy.ui.table.layout.frame import SeatPlace
 from rummy.ui.table.layout.spots import Point
 
 WIDTHS = (240, 180, 132, 108)  # units of width of the text; the widest one that finds a place is used
-LOW_WIDTHS = (300, 340, 400, 460, 520, 580, 640, 760)  # the same for enlarged letters, of which several lines may be too high
+# The same for enlarged letters, of which several lines may be too high.
+LOW_WIDTHS = (300, 340, 400, 460, 520, 580, 640, 760)
 TAIL = 9  # units from the bubble to the tip of its tail
 FACE = 46  # units of height of an emoji
 EDGE: theme.Colour = (14, 26, 22)
