@@ -10,6 +10,7 @@ import pytest
 
 from rummy import text
 from rummy.text import number, say, speak
+from rummy.text.english import SENTENCES
 from rummy.text.languages import LANGUAGES
 from rummy.ui.drawing import letters
 from rummy.ui.drawing.lettering import glyphs
@@ -25,7 +26,7 @@ GERMAN = {
     "you": "Du",
     "settings.title": "Einstellungen",
     "pause.title": "Pause",
-    "hint.rank": "Nach Wert ordnen (R)",
+    "hint.rank": "Nach Wert ordnen ({key:sort_rank})",
     "advice.draw": "Zieh vom Stapel",
     "say.reshuffled": "Neu gemischt",
     "free.how": "Zieh jede Karte, wohin du willst",
@@ -39,7 +40,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder = tmp_path / "catalogues"
     folder.mkdir()
     head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
-    body = (f'msgctxt "{key}"\nmsgid "{say(key)}"\nmsgstr "{word}"\n' for key, word in GERMAN.items())
+    body = (f'msgctxt "{key}"\nmsgid "{SENTENCES[key]}"\nmsgstr "{word}"\n' for key, word in GERMAN.items())
     (folder / "de.po").write_text("\n".join([head, *body]), encoding="utf-8")
     compile_catalogues(folder, folder)
     monkeypatch.setattr(text, "CATALOGUES", folder)

@@ -11,13 +11,14 @@ from rummy.engine.cards import spell
 from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.cards.row import paint_row, row_width
-from rummy.ui.drawing import letters, theme
-from rummy.ui.widgets.basic import Button, Text, Widget
+from rummy.ui.drawing import theme
+from rummy.ui.widgets.basic import Button, Text, Widget, text_height
 from rummy.viewmodel.manual.example import Example
 
-RIGHT: theme.Colour = (40, 132, 84)
+RIGHT: theme.Colour = (32, 112, 70)
 WRONG: theme.Colour = (168, 50, 44)
 HIGHEST = 200  # units of the height of a row of cards
+LOWEST = 70  # units to which the cards may shrink where letters are enlarged
 LABEL = 16  # text size in units
 
 Mark = Literal["", "right", "wrong"]
@@ -33,11 +34,24 @@ class CardRowFigure(Widget):
         self.row, self.pictures, self.pixels = row, pictures, round(LABEL * u)
         self.example = Example(" + ".join(spell(group) for group in row.groups if group))
         self.label = say(f"drill.row_{row.label}", number=row.number, taken=row.faces[0], card=row.faces[-1])
-        line = letters.pitch(self.pixels)
-        high = min(rect.h - line, round(HIGHEST * u))
+        self.highest, self.lowest = round(HIGHEST * u), round(LOWEST * u)
+
+    @property
+    def words(self) -> Rect:
+        """The rectangle of the label, which has as many lines as it needs."""
+        return Rect(*self.rect.topleft, self.rect.w, text_height(self.label, self.pixels, self.rect.w))
+
+    @property
+    def cards(self) -> Rect:
+        """The rectangle of the cards below the label."""
+        rect, words = self.rect, self.words
+        high = min(rect.bottom - words.bottom, self.highest)
         high = min(high, int(high * rect.w / row_width(self.example, high)))
-        self.words = Rect(rect.x, rect.y, rect.w, line)
-        self.cards = Rect(rect.x, rect.y + line, rect.w, high)
+        return Rect(rect.x, words.bottom, rect.w, high)
+
+    def needed_height(self, width: int) -> int:
+        """Return the pixels of height of the label and of cards that can still be read."""
+        return text_height(self.label, self.pixels, width) + self.lowest
 
     @property
     def spoken(self) -> str:
@@ -64,3 +78,7 @@ class AnswerButton(Button):
     def ground(self) -> theme.Colour:
         """Return green for the right answer and red for a wrong choice, or the colour of other buttons."""
         return {"": super().ground(), "right": RIGHT, "wrong": WRONG}[self.shown]
+
+    def ink(self) -> theme.Colour:
+        """Return a colour that stands out on green and red, or that of other buttons."""
+        return theme.IVORY if self.shown else super().ink()

@@ -72,6 +72,19 @@ class Chart(Control):
         self.plot.h = rect.bottom - round((2.8 if foot else 1.5) * self.line) - self.plot.y
 
     @property
+    def rect(self) -> Rect:
+        """The rectangle; what is in it moves along."""
+        return self._rect
+
+    @rect.setter
+    def rect(self, rect: Rect) -> None:
+        before = getattr(self, "_rect", rect)
+        for part in (getattr(self, "inner", None), getattr(self, "plot", None)):
+            if part is not None:
+                part.move_ip(rect.x - before.x, rect.y - before.y)
+        self._rect = rect
+
+    @property
     def spoken(self) -> str:
         """The heading."""
         return self.heading

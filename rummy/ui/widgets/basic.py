@@ -423,10 +423,15 @@ class Button(Pressable):
         rest = theme.BRASS if self.primary else theme.PLAIN
         return theme.lighter(rest, -20 if self.pressed else 16 if self.hovered else 0)
 
+    def ink(self) -> theme.Colour:
+        """Return the colour of the label and the icon in the button's current state."""
+        if not self.enabled:
+            return theme.OFF
+        return theme.INK if self.primary else theme.IVORY
+
     def paint_content(self, surface: Surface) -> None:
         """Paint the icon, and the label to its right."""
-        colour = theme.OFF if not self.enabled else theme.INK if self.primary else theme.IVORY
-        words = self.shown_words
+        colour, words = self.ink(), self.shown_words
         size, pixels, lines = self._fitted(words)
         text = letters.block(lines, pixels, colour, True, align=self.align) if words else None
         gap = round(size * 0.35) if text else 0

@@ -77,7 +77,11 @@ def picked(pilot: Sitting) -> str:
         ),
         (MELD, "Lay down [7H] [8H] [9H]. That's 24 points you can't get stuck with", "7H 8H 9H"),
         (LAY_OFF, "Lay off [7C] on the glowing meld. That's 7 points you can't get stuck with", "7C"),
-        (DISCARD, "Discard [JS]. [7H] [8H] have better chances: any of [6H] [9H] would make a meld", "JS"),
+        (
+            DISCARD,
+            "Discard [JS]. [JS] [KS] can become a meld with [QS], but [7H] [8H] with any of [6H] [9H]",
+            "JS",
+        ),
         (SWAP, f"Swap [7H] for the joker in the glowing meld. {JOKER}", "7H"),
         (KNOCK, "Knock, discarding [KC]. That leaves only 4 deadwood, and 10 is allowed", "KC"),
         (PASS, "Pass. [JD] doesn't meld with your cards", ""),
