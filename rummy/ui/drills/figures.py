@@ -18,7 +18,7 @@ from rummy.viewmodel.manual.example import Example
 RIGHT: theme.Colour = (32, 112, 70)
 WRONG: theme.Colour = (168, 50, 44)
 HIGHEST = 200  # units of the height of a row of cards
-LOWEST = 70  # units to which the cards may shrink where letters are enlarged
+LOWEST = 70  # units to which the cards may shrink below a long label
 LABEL = 16  # text size in units
 
 Mark = Literal["", "right", "wrong"]
@@ -34,7 +34,7 @@ class CardRowFigure(Widget):
         self.row, self.pictures, self.pixels = row, pictures, round(LABEL * u)
         self.example = Example(" + ".join(spell(group) for group in row.groups if group))
         self.label = say(f"drill.row_{row.label}", number=row.number, taken=row.faces[0], card=row.faces[-1])
-        self.highest, self.lowest = round(HIGHEST * u), round(LOWEST * u)
+        self.highest, self.lowest, self.usual = round(HIGHEST * u), round(LOWEST * u), rect.h
 
     @property
     def words(self) -> Rect:
@@ -50,8 +50,8 @@ class CardRowFigure(Widget):
         return Rect(rect.x, words.bottom, rect.w, high)
 
     def needed_height(self, width: int) -> int:
-        """Return the pixels of height of the label and of cards that can still be read."""
-        return text_height(self.label, self.pixels, width) + self.lowest
+        """Return the usual pixels of height, or those of the label and of cards that can still be read."""
+        return max(self.usual, text_height(self.label, self.pixels, width) + self.lowest)
 
     @property
     def spoken(self) -> str:
