@@ -37,6 +37,7 @@ def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) 
         daily=header.daily,
         feats=game.feats(me),
         me=me,
+        tour=header.tour,
         here=header.here if header.is_shared_screen else (),
     )
 

@@ -78,6 +78,7 @@ class Header:
     seat: int | None = None  # the player's seat, if it is not the first without a bot
     online: Online | None = None  # its origin, if it was with people
     edition: int | None = None  # edition of the rules; older programs stored none
+    tour: str = ""  # the evening of the tour, if it is one; stored only then
 
     @classmethod
     def fresh(
@@ -175,6 +176,8 @@ class Header:
         body = {name: value for name, value in asdict(self).items() if value is not None}
         if self.online is not None and not self.online.watch:
             del body["online"]["watch"]
+        if not self.tour:
+            del body["tour"]
         return f"{MAGIC} {self.format} {json.dumps(body, ensure_ascii=False)}"
 
 
@@ -383,7 +386,10 @@ def _checked(body: dict[str, object]) -> Header:
         raise ValueError("again")
     if not (marks["fingerprint"] == "" or is_text(marks["fingerprint"], 64)):
         raise ValueError("fingerprint")
-    words = {name: str(text) for name, text in (texts | marks).items()}
+    tour = body.get("tour", "")
+    if not (tour == "" or is_text(tour, 40)):
+        raise ValueError("tour")
+    words = {name: str(text) for name, text in (texts | marks | {"tour": tour}).items()}
     online = body.get("online")
     place = None if online is None else _read_online(online, len(pairs))
     seat, edition = _read_seat(body.get("seat"), pairs), _read_edition(body.get("edition"))

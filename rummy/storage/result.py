@@ -55,6 +55,7 @@ class MatchResult:
     feats: tuple[str, ...] = ()  # names of feats that the scores do not show
     me: int = 0  # the player's seat; older programs knew no other
     here: tuple[int, ...] = ()  # the seats of several people at one screen; empty if there was one person
+    tour: str = ""  # the evening of the tour, if it was one
 
     def __post_init__(self) -> None:
         seats = len(self.players) if isinstance(self.players, tuple) else 0
@@ -74,6 +75,7 @@ class MatchResult:
         _need("hints", is_count(self.hints))
         _need("daily", self.daily == "" or is_day(self.daily))
         _need("here", isinstance(self.here, tuple) and all(_is_person(seat, self.bots) for seat in self.here))
+        _need("tour", self.tour == "" or is_text(self.tour, 40))
         _need("feats", isinstance(self.feats, tuple) and all(is_text(feat, 40) for feat in self.feats))
 
     def of(self, seat: int) -> MatchResult:
@@ -84,7 +86,7 @@ class MatchResult:
 
         rounds = tuple(replace(each, winner=as_seen(each.winner), turns=None) for each in self.rounds)
         own = replace(self, me=seat, winner=as_seen(self.winner), rounds=rounds)
-        return replace(own, conceded=False, hints=0, feats=())
+        return replace(own, conceded=False, hints=0, feats=(), tour="")
 
     @property
     def won(self) -> bool:

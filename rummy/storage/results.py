@@ -250,10 +250,11 @@ def written(matches: Matches, path: Path) -> bytes:
 
 
 def _plain(value: MatchResult | RoundResult) -> dict[str, object]:
-    """Return a match or round as plain JSON, omitting the player's seat if it is 0, and nobody else here."""
+    """Return a match or round as plain JSON, omitting the player's seat if it is 0, and what is empty in most."""
     body = {name: getattr(value, name) for name in value.__slots__ if name != "id"}
     if body.get("me") == 0:
         del body["me"]
-    if body.get("here") == ():
-        del body["here"]
+    for name in ("here", "tour"):
+        if name in body and not body[name]:
+            del body[name]
     return body

@@ -47,11 +47,11 @@ class UnfinishedMatch:
         if self.summary is None:
             return ""
         head = self.summary.header
-        return kind_of(head.rules, games, daily=head.daily, again=head.again)
+        return kind_of(head.rules, games, daily=head.daily, again=head.again, tour=head.tour)
 
 
-def kind_of(rules: str, games: MyGames, *, daily: str = "", again: str = "") -> str:
-    """Return the key of a match's kind: a daily deal, a repeated deal, or a game.
+def kind_of(rules: str, games: MyGames, *, daily: str = "", again: str = "", tour: str = "") -> str:
+    """Return the key of a match's kind: a daily deal, a repeated deal, an evening, or a game.
 
     At most one match of a kind is unfinished. Each of the player's own games is a game; other house rules
     belong to their preset.
@@ -60,6 +60,8 @@ def kind_of(rules: str, games: MyGames, *, daily: str = "", again: str = "") -> 
         return f"{DAILY}{daily}"
     if again:
         return f"again {again}"
+    if tour:
+        return f"tour {tour}"
     from rummy.storage.my_games import filed_under
 
     return filed_under(rules, games, rules.partition(",")[0].strip())

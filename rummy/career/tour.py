@@ -1,0 +1,152 @@
+"""The tour: eight evenings, each with a host, a game, a goal that shows what the evening teaches, and a memento.
+
+Which evenings were played and whose goals were reached follows from the results of matches, each of which
+names its evening. An evening can be played again as often as the player likes, and nothing expires.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from rummy.engine.rules import Rules
+from rummy.games.checking import check
+from rummy.games.endings import GINS, WENT_OUT
+from rummy.games.variants import VARIANTS
+from rummy.match.players import CHARACTERS, Player
+from rummy.storage.results import MatchResult, RoundResult
+
+Kind = Literal["back", "felt", "lamp", "portrait"]
+
+
+@dataclass(frozen=True, slots=True)
+class Memento:
+    """Something that the player may choose in the settings after an evening's goal: its kind and name."""
+
+    kind: Kind
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """An evening of the tour; `met` says of each round whether the player did in it what the goal asks.
+
+    `company` has the names of the other players in the order of seats; the first one is the host. `target`
+    and `deals` shorten the match to 10 to 20 minutes; 0 leaves them as they are. The goal is reached when
+    `needed` rounds of one match have met it, whoever wins the match.
+    """
+
+    name: str
+    game: str
+    company: tuple[str, ...]
+    met: Callable[[RoundResult, int], bool]
+    needed: int
+    memento: Memento
+    target: int = 0
+    deals: int = 0
+
+    @property
+    def host(self) -> str:
+        """The name of the character at whose table the evening is."""
+        return self.company[0]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the evening's match."""
+        rules = VARIANTS[self.game]
+        if self.target:
+            rules = replace(rules, targets=(self.target,) * 5)
+        return check(replace(rules, deals=(self.deals,) * 5) if self.deals else rules)
+
+    @property
+    def opponents(self) -> tuple[Player, ...]:
+        """The other players in the order of seats, with their usual levels and their habits."""
+        known = {character.name: character for character in CHARACTERS}
+        return tuple(Player(name, known[name].bot(habits=True)) for name in self.company)
+
+    def count(self, match: MatchResult) -> int:
+        """Return the number of rounds of a match in which the player did what the goal asks."""
+        return sum(self.met(each, match.me) for each in match.played)
+
+    def is_reached(self, match: MatchResult) -> bool:
+        """Return whether a match of this evening has reached the goal."""
+        return self.count(match) >= self.needed
+
+
+def won_by(*reasons: str) -> Callable[[RoundResult, int], bool]:
+    """Return a test of whether the player has won a round for one of these reasons."""
+    return lambda each, me: each.winner == me and each.reason in reasons
+
+
+def at_least(points: int) -> Callable[[RoundResult, int], bool]:
+    """Return a test of whether a round gave the player this many points or more."""
+    return lambda each, me: each.points[me] >= points
+
+
+def at_most(points: int) -> Callable[[RoundResult, int], bool]:
+    """Return a test of whether a round gave the player this many points or fewer."""
+    return lambda each, me: each.points[me] <= points
+
+
+_COUPLES = ("Bill", "Lisa", "Mike")  # Lisa, on the third seat, is the player's partner
+EVENINGS = (
+    Evening("basic", "cardgames", ("Grace",), won_by(*WENT_OUT), 3, Memento("felt", "plum"), target=100),
+    Evening("four", "penalty", ("Mike", "Bill", "Anna"), at_most(10), 3, Memento("back", "quilt"), target=80),
+    Evening("gin", "gin", ("Anna",), won_by("knock", *GINS), 2, Memento("lamp", "warm"), target=75),
+    Evening("rummy500", "rummy500", ("Lisa", "Grace"), at_least(60), 2, Memento("back", "harbour"), target=250),
+    Evening("rummy51", "rummy51", ("Omar", "Mike"), at_most(99), 5, Memento("felt", "moss"), deals=6),
+    Evening("indian", "indian_pool101", ("Mei", "Bill"), at_most(20), 3, Memento("lamp", "moon")),
+    Evening("canasta", "canasta", _COUPLES, at_least(800), 1, Memento("back", "canal"), target=2000),
+    Evening("contract", "contract", ("Walter", "Grace"), at_most(20), 2, Memento("portrait", "fox"), deals=4),
+)
+MEMENTOS = frozenset(evening.memento for evening in EVENINGS)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the player has made of an evening so far; `best` is the highest count of one match."""
+
+    evening: Evening
+    is_open: bool
+    is_played: bool = False
+    best: int = 0
+
+    @property
+    def is_reached(self) -> bool:
+        """True if a match has reached the goal."""
+        return self.best >= self.evening.needed
+
+
+def evening_of(name: str) -> Evening | None:
+    """Return the evening of this name, or None if the tour has no such evening."""
+    return next((evening for evening in EVENINGS if evening.name == name), None)
+
+
+def standings(matches: Iterable[MatchResult]) -> list[Standing]:
+    """Return the standing of each evening; each opens when a round of the one before was finished."""
+    counts: dict[str, int] = {}
+    for match in matches:
+        evening = evening_of(match.tour)
+        if evening and match.rounds:
+            counts[evening.name] = max(counts.get(evening.name, 0), evening.count(match))
+    found, is_open = list[Standing](), True
+    for evening in EVENINGS:
+        is_played = evening.name in counts
+        found.append(Standing(evening, is_open or is_played, is_played, counts.get(evening.name, 0)))
+        is_open = is_played
+    return found
+
+
+def earned(matches: Iterable[MatchResult]) -> frozenset[Memento]:
+    """Return the mementos of all evenings whose goals were reached."""
+    return frozenset(each.evening.memento for each in standings(matches) if each.is_reached)
+
+
+def offered(kind: Kind, names: Iterable[str], matches: Iterable[MatchResult], chosen: str) -> list[str]:
+    """Return the names among which the player chooses: all but the mementos still to be earned.
+
+    The chosen one stays, even if the results that earned it were deleted.
+    """
+    hidden = {each.name for each in MEMENTOS - earned(matches) if each.kind == kind} - {chosen}
+    return [name for name in names if name not in hidden]

@@ -1,0 +1,102 @@
+"""Evenings of the tour open one after the other, and their goals follow from results alone."""
+
+import pytest
+
+from rummy.bots.opponents import CHARACTERS, is_bot
+from rummy.career.tour import EVENINGS, MEMENTOS, Evening, earned, evening_of, offered, standings
+from rummy.games.notation import read_rules, write_rules
+from rummy.match.game import Game
+from rummy.match.players import Player
+from rummy.storage.results import MatchResult, RoundResult, new_id
+
+BASIC, FOUR, GIN, *_ = EVENINGS
+
+
+def played(evening: Evening, *rounds: tuple[int | None, str, int], won: bool = False) -> MatchResult:
+    """Return a match of an evening; each round has its winner, its reason and the player's points."""
+    seats = len(evening.opponents) + 1
+    return MatchResult(
+        id=new_id(),
+        ended="2026-11-30T20:00:00+00:00",
+        game=evening.game,
+        rules=write_rules(evening.rules),
+        players=("You", *evening.company),
+        bots=(None, *(player.bot for player in evening.opponents)),
+        scores=(0,) * seats,
+        winner=0 if won else 1,
+        conceded=False,
+        rounds=tuple(
+            RoundResult((points, *(0,) * (seats - 1)), winner, reason, False, 5)
+            for winner, reason, points in rounds
+        ),
+        seconds=600.0,
+        tour=evening.name,
+    )
+
+
+def names(found: list[MatchResult]) -> list[str]:
+    return [each.evening.name for each in standings(found) if each.is_open]
+
+
+@pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.name)
+def test_every_evening_can_be_played(evening: Evening) -> None:
+    game = Game(evening.rules, [Player("You"), *evening.opponents], "1")
+    game.deal()
+    assert read_rules(write_rules(evening.rules)) == evening.rules
+    assert all(player.bot is not None and is_bot(player.bot) for player in evening.opponents)
+
+
+def test_each_of_the_eight_opponents_has_an_evening_of_their_own() -> None:
+    assert sorted(evening.host for evening in EVENINGS) == sorted(each.name for each in CHARACTERS)
+    assert len(MEMENTOS) == len(EVENINGS)
+
+
+def test_at_first_only_the_first_evening_is_open() -> None:
+    assert names([]) == ["basic"]
+
+
+def test_an_evening_opens_when_the_one_before_was_played_even_if_its_goal_was_missed() -> None:
+    assert names([played(BASIC, (1, "out", 0))]) == ["basic", "four"]
+
+
+def test_a_match_left_before_the_end_of_its_first_round_opens_nothing() -> None:
+    assert names([played(BASIC)]) == ["basic"]
+
+
+def test_a_goal_is_reached_within_one_match_whoever_wins_it() -> None:
+    out, lost = (0, "out", 20), (1, "out", 0)
+    assert BASIC.is_reached(played(BASIC, out, lost, out, out))
+    assert not BASIC.is_reached(played(BASIC, out, lost, out, won=True))
+    assert earned([played(BASIC, out, out), played(BASIC, out)]) == frozenset()
+
+
+def test_a_knock_that_is_undercut_does_not_count_at_gin() -> None:
+    knock = (0, "knock", 12)
+    assert not GIN.is_reached(played(GIN, knock, (1, "undercut", 0)))
+    assert GIN.is_reached(played(GIN, knock, (0, "gin", 40)))
+
+
+def test_few_points_count_where_points_are_bad() -> None:
+    assert FOUR.count(played(FOUR, (1, "out", 10), (1, "out", 11), (0, "out", 0))) == 2
+
+
+def test_a_goal_once_reached_stays_reached() -> None:
+    out = (0, "out", 20)
+    matches = [played(BASIC, out, out, out), played(BASIC, (1, "out", 0))]
+    assert [each.best for each in standings(matches)][0] == 3
+    assert earned(matches) == {BASIC.memento}
+
+
+def test_a_memento_is_offered_once_earned_and_what_was_free_stays_free() -> None:
+    out, felts = (0, "out", 20), ["green", "plum"]
+    assert offered("felt", felts, [], "green") == ["green"]
+    assert offered("felt", felts, [played(BASIC, out, out, out)], "green") == ["green", "plum"]
+
+
+def test_a_chosen_memento_is_never_taken_away() -> None:
+    assert offered("felt", ["green", "plum"], [], "plum") == ["green", "plum"]
+
+
+def test_matches_of_evenings_unknown_here_do_not_count() -> None:
+    assert evening_of("of_a_newer_version") is None
+    assert evening_of("") is None
