@@ -26,7 +26,7 @@ and checks that this map names every folder:
     server          a server of these tables: connections, and a file that survives a crash
     browser         a seat in a browser: what its page shows, and what its player asks for
     free            a table without rules: cards, piles and hands, what players do with them, undo
-    career          results of all matches: sums, achievements, daily deals, puzzles, opponents
+    career          results of all matches: sums, achievements, daily deals, the tour, puzzles, opponents
     arena           matches of bots against bots without a window
     storage         safe files, match records, settings, results
     text            every sentence that a player reads
@@ -57,7 +57,7 @@ and checks that this map names every folder:
         friends       the invitations of friends, and inviting them
       free            the table without rules at one screen, and parts of shared ones
         boxes         the dialogs above it
-      menu setup settings daily puzzles drills history statistics scores review manual lesson hot_seat
+      menu setup settings daily tour puzzles drills history statistics scores review manual lesson hot_seat
                       a folder for each screen, or for those that belong together
     names           checks on text that people type
     keys            the keys of commands, which players can change

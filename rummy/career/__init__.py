@@ -1,1 +1,1 @@
-"""A player's career over all matches: results, achievements, daily deals, and the choice of opponents."""
+"""A player's career over all matches: achievements, daily deals, the tour, the choice of opponents."""

@@ -1,4 +1,4 @@
-"""The tour: eight evenings, each with a host, a game, a goal that shows what the evening teaches, and a memento.
+"""The tour: eight evenings, each with a host, a game, a goal to show what it teaches, and a memento.
 
 Which evenings were played and whose goals were reached follows from the results of matches, each of which
 names its evening. An evening can be played again as often as the player likes, and nothing expires.
@@ -94,7 +94,9 @@ EVENINGS = (
     Evening("basic", "cardgames", ("Grace",), won_by(*WENT_OUT), 3, Memento("felt", "plum"), target=100),
     Evening("four", "penalty", ("Mike", "Bill", "Anna"), at_most(10), 3, Memento("back", "quilt"), target=80),
     Evening("gin", "gin", ("Anna",), won_by("knock", *GINS), 2, Memento("lamp", "warm"), target=75),
-    Evening("rummy500", "rummy500", ("Lisa", "Grace"), at_least(60), 2, Memento("back", "harbour"), target=250),
+    Evening(
+        "rummy500", "rummy500", ("Lisa", "Grace"), at_least(60), 2, Memento("back", "harbour"), target=250
+    ),
     Evening("rummy51", "rummy51", ("Omar", "Mike"), at_most(99), 5, Memento("felt", "moss"), deals=6),
     Evening("indian", "indian_pool101", ("Mei", "Bill"), at_most(20), 3, Memento("lamp", "moon")),
     Evening("canasta", "canasta", _COUPLES, at_least(800), 1, Memento("back", "canal"), target=2000),
@@ -105,7 +107,7 @@ MEMENTOS = frozenset(evening.memento for evening in EVENINGS)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the player has made of an evening so far; `best` is the highest count of one match."""
+    """The player's progress with an evening; `best` is the highest count of one match."""
 
     evening: Evening
     is_open: bool

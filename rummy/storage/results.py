@@ -250,7 +250,9 @@ def written(matches: Matches, path: Path) -> bytes:
 
 
 def _plain(value: MatchResult | RoundResult) -> dict[str, object]:
-    """Return a match or round as plain JSON, omitting the player's seat if it is 0, and what is empty in most."""
+    """Return a match or round as plain JSON, without the player's seat if it is 0, and without
+    what is empty in most matches.
+    """
     body = {name: getattr(value, name) for name in value.__slots__ if name != "id"}
     if body.get("me") == 0:
         del body["me"]

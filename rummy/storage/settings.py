@@ -155,6 +155,7 @@ class Settings:
     spoken: str = _setting("normal", _one_of(*SPOKEN))  # how much screen readers are told
     back: str = _setting("classic", _folder_name)
     felt: str = _setting("", _folder_name_or_none)  # empty: by the contrast that the system asks for
+    lamp: str = _setting("", _folder_name_or_none)  # above the table; empty: white light
     four_colours: bool = _setting(False, _flag)
     jumbo: bool = _setting(False, _flag)  # cards with larger indices
     spanish: bool = _setting(True, _flag)  # Spanish cards at games that are played with them

@@ -64,6 +64,7 @@ LOADED: dict[ScreenName, tuple[str, ...]] = {  # the modules that each screen ne
     ),
     "lesson": ("rummy.viewmodel.lessons", "rummy.ui.lesson.scene", *TABLE),
     "daily": ("rummy.ui.daily.screen",),
+    "tour": ("rummy.ui.tour.screen",),
     "puzzles": ("rummy.ui.puzzles.screen",),
     "drills": ("rummy.ui.drills.screen",),
     "statistics": (
@@ -257,6 +258,15 @@ class Screens:
         from rummy.ui.daily.screen import DailyScreen
 
         self.host.push(DailyScreen())
+
+    def tour(self) -> None:
+        """Open the screen of the tour."""
+        self._enter("tour", self._tour)
+
+    def _tour(self) -> None:
+        from rummy.ui.tour.screen import TourScreen
+
+        self.host.push(TourScreen())
 
     def puzzles(self) -> None:
         """Open the screen of puzzles."""

@@ -83,7 +83,7 @@ def test_few_points_count_where_points_are_bad() -> None:
 def test_a_goal_once_reached_stays_reached() -> None:
     out = (0, "out", 20)
     matches = [played(BASIC, out, out, out), played(BASIC, (1, "out", 0))]
-    assert [each.best for each in standings(matches)][0] == 3
+    assert standings(matches)[0].best == 3
     assert earned(matches) == {BASIC.memento}
 
 

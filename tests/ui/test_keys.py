@@ -15,6 +15,7 @@ from rummy.career.achievements import ACHIEVEMENTS
 from rummy.career.acquaintance import MOMENTS
 from rummy.career.drills.question import DRILLS
 from rummy.career.opponents import WAYS
+from rummy.career.tour import EVENINGS, MEMENTOS
 from rummy.engine.events import EndReason
 from rummy.games.endings import REMARKS
 from rummy.games.gin.scoring import EXTRAS
@@ -126,6 +127,11 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "opponents.best_*": MOMENTS,
     "part.*": {part for each in PRESENTATIONS.values() for part in each.chapters} | {"house", "table"},
     "page.sort_*": SORTS,
+    "tour.*": [evening.name for evening in EVENINGS],
+    "tour.about_*": [evening.name for evening in EVENINGS],
+    "tour.goal_*": [evening.name for evening in EVENINGS],
+    "memento.*": [each.name for each in MEMENTOS],
+    "lamp.*": theme.LAMPS,
     "drill.*": (*DRILLS, *DRILL_REASONS),
     "drill.about_*": DRILLS,
     "drill.ask_*": {*DRILLS, "completing_count", "completing_which"} - {"completing"},

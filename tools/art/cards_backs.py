@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from math import hypot
 
+from cards_mementos import canal, harbour, quilt
 from cards_ornaments import UPPER, X, Y, field, grid, joined, mirrored, petals, within
 from cards_seasons import autumn, frost, night
 from cards_svg import Shape, box, disc, lozenge, outline, ring, star
@@ -140,4 +141,7 @@ BACKS: dict[str, Callable[[], list[Shape]]] = {
     "autumn": autumn,
     "frost": frost,
     "fans": fans,
+    "quilt": quilt,
+    "harbour": harbour,
+    "canal": canal,
 }

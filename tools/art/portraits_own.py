@@ -386,6 +386,26 @@ def owl() -> str:
     )
 
 
+def fox() -> str:
+    """A fox in a waistcoat, whom one meets at the end of a tour."""
+    coat, light, dark = "#d9692b", "#fff1dc", "#5a2a1c"
+    ear = "M50 84L44 26L90 56Z"
+    head = "M100 46C138 46 162 70 166 98C150 104 134 138 100 154C66 138 50 104 34 98C38 70 62 46 100 46Z"
+    cheek = "M34 98C56 92 78 100 88 122C92 134 96 146 100 154C66 140 50 104 34 98Z"
+    return (
+        ground("#4f8f8b")
+        + torso("#4a3a5e", 166, 26, 20)
+        + both(fill(ear, coat) + fill("M56 74L53 42L76 58Z", dark))
+        + fill(head, coat)
+        + both(fill(cheek, light))
+        + both(oval(78, 96, 7, 8, INK) + oval(76, 93, 2, 2.4, WHITE))
+        + both(line("M66 82Q76 76 86 82", dark, 3.4))
+        + oval(100, 148, 9, 7, INK)
+        + oval(97, 145.5, 2.6, 1.8, WHITE)
+        + fill("M78 168L100 178L122 168L120 190L100 180L80 190Z", "#e2b04a")
+    )
+
+
 OWN: tuple[Callable[[], str], ...] = (
-    *(visor, curls, cap, braids, silver, cardigan, scarf, turban, bindi, headphones, cat, owl),
+    *(visor, curls, cap, braids, silver, cardigan, scarf, turban, bindi, headphones, cat, owl, fox),
 )

@@ -52,11 +52,12 @@ from rummy.text.english.talk.mike import MIKE
 from rummy.text.english.talk.omar import OMAR
 from rummy.text.english.talk.walter import WALTER
 from rummy.text.english.tapping import TAPPING
+from rummy.text.english.tour import TOUR
 
 __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
-    **GENERAL, **MISHAP, **MENU, **PEOPLE, **PAGE, **SAYINGS, **CLASSES, **DAILY, **SEASONS, **SETUP,
+    **GENERAL, **MISHAP, **MENU, **PEOPLE, **PAGE, **SAYINGS, **CLASSES, **DAILY, **TOUR, **SEASONS, **SETUP,
     **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES, **DRILLS, **TABLE, **TAPPING,
     **DESCRIPTION, **MELDING, **CONTRACT, **GIN, **DECLARING, **CHINCHON, **CANASTA, **BURRACO,
     **MANIPULATION,

@@ -100,4 +100,10 @@ SETTINGS: Sentences = {
     "felt.slate": "Slate",
     "felt.teal": "Teal",
     "felt.charcoal": "Coal",
+    "felt.plum": "Plum",
+    "felt.moss": "Moss",
+    "settings.lamp": "Lamp",  # whose light is on the table
+    "lamp.white": "White light",
+    "lamp.warm": "Warm",
+    "lamp.moon": "Moonlight",
 }

@@ -19,7 +19,15 @@ from rummy.ui.cards.place import ASPECT, LEGIBLE
 
 FRENCH, SPANISH = "french", "spanish"
 BACK = "classic"  # used if the file of the chosen back is missing
-EVEN = ("classic", "fans", "frost", "lattice", "peacock")  # backs that look the same in a mirror
+EVEN = (
+    "canal",
+    "classic",
+    "fans",
+    "frost",
+    "harbour",
+    "lattice",
+    "peacock",
+)  # backs that look the same in a mirror
 CORNER = (0.25, 0.46)  # width and height of the index, in card widths
 JUMBO_CORNER = (0.355, 0.66)
 HALF = re.compile(r'<g id="half">(.*?)</g>', re.DOTALL)

@@ -16,6 +16,7 @@ from rummy.ui.drawing.theme import Colour, rim_width, unit
 GRAIN = 0.62  # strength of the grain; from 0.8 on the felt looks like leather
 LIGHT = (0.5, 0.36)  # the brightest point, as shares of width and height
 BRIGHT, DARK = 1.16, 0.46  # factors of the felt's colour at the brightest point and in the corners
+LAMP = 1.5  # factor by which the light of a lamp falls off faster
 MAP = (48, 27)  # pixels of the map of the light
 WOOD: tuple[Colour, ...] = ((38, 21, 12), (84, 50, 29), (104, 64, 38), (88, 53, 31), (56, 33, 19))
 INLAY: Colour = (176, 140, 74)
@@ -23,20 +24,23 @@ STREAKS = 64  # length in pixels of the piece of wood that is repeated
 
 
 @lru_cache(maxsize=1)
-def felt(size: tuple[int, int], name: str) -> Surface:
+def felt(size: tuple[int, int], name: str, lamp: str = "") -> Surface:
     """Return a picture of the felt in the colour of this name, for a window of a size in pixels; cached."""
-    return woven(size, name)
+    return woven(size, name, lamp)
 
 
-def woven(size: tuple[int, int], name: str) -> Surface:
-    """Return a new picture of the felt at a size in pixels; an unknown name becomes green."""
+def woven(size: tuple[int, int], name: str, lamp: str = "") -> Surface:
+    """Return a new picture of the felt at a size in pixels, lit by a lamp of LAMPS or by white light.
+
+    An unknown felt becomes green, an unknown lamp white light.
+    """
     surface = Surface(size)  # in the format of the display
     tile = _tile(theme.FELTS.get(name, theme.FELTS[theme.USUAL_FELT]))
     step = tile.get_width()
     for x in range(0, size[0], step):
         for y in range(0, size[1], step):
             surface.blit(tile, (x, y))
-    shade = pygame.transform.smoothscale(_light(), size)
+    shade = pygame.transform.smoothscale(_light(lamp), size)
     surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _rim(surface)
     return surface
@@ -59,17 +63,27 @@ def _tile(colour: Colour) -> Surface:
     return tile
 
 
-@lru_cache(maxsize=1)
-def _light() -> Surface:
-    """Return the map of the light: brightest above the middle, darkest in the lower corners."""
+@lru_cache(maxsize=4)
+def _light(lamp: str) -> Surface:
+    """Return the map of the light: brightest above the middle, darkest in the lower corners.
+
+    The light of a lamp is narrower, and has its colour.
+    """
+    colour, narrow = theme.LAMPS.get(lamp, (255, 255, 255)), LAMP if lamp in theme.LAMPS else 1.0
     wide, high = MAP
-    across = [2.3 * (x / (wide - 1) - LIGHT[0]) ** 2 for x in range(wide)]
-    down = [1.7 * (y / (high - 1) - LIGHT[1]) ** 2 for y in range(high)]
+    across = [2.3 * narrow * (x / (wide - 1) - LIGHT[0]) ** 2 for x in range(wide)]
+    down = [1.7 * narrow * (y / (high - 1) - LIGHT[1]) ** 2 for y in range(high)]
     dims = 1 - DARK / BRIGHT
     levels = bytes(round(255 * (1 - dims * min(1.0, x + y) ** 0.85)) for y in down for x in across)
     surface = pygame.image.frombytes(levels, MAP, "P")
-    surface.set_palette([(level, level, level) for level in range(256)])
+    surface.set_palette([_share(level, colour) for level in range(256)])
     return surface.convert()
+
+
+def _share(level: int, colour: Colour) -> Colour:
+    """Return a colour at a level of brightness, of which 255 is all of it."""
+    red, green, blue = (round(channel * level / 255) for channel in colour)
+    return red, green, blue
 
 
 def _rim(surface: Surface) -> None:

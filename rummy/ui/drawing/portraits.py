@@ -14,6 +14,8 @@ from rummy.paths import asset
 from rummy.ui.drawing import symbols
 from rummy.ui.drawing.settings import USUAL_PORTRAIT, drawing
 
+EARNED = ("fox",)  # nobody gets these without having chosen them
+
 
 def meet(people: Mapping[str, str]) -> None:
     """Set the portraits of the people at a table: their choices by name, in the order of seats.
@@ -23,7 +25,7 @@ def meet(people: Mapping[str, str]) -> None:
     """
     now = drawing.portraits
     own = {name: now.own for name in now.own_names if name in people and now.own != USUAL_PORTRAIT}
-    looks = {name: wanted for name, wanted in {**people, **own}.items() if wanted in choices()}
+    looks = {name: wanted for name, wanted in {**people, **own}.items() if wanted in (*choices(), *EARNED)}
     free = iter([choice for choice in choices() if choice not in looks.values()])
     others = {name: next(free, USUAL_PORTRAIT) for name in people if name not in looks}
     drawing.portraits = replace(now, people=looks | others)
@@ -35,16 +37,18 @@ def choose(name: str, names: Collection[str] = (), here: Mapping[str, str] = Map
     `here` has the portraits of other people who play at this screen, by their names. An unknown portrait
     becomes the usual one of its owner.
     """
-    own = name if name in choices() else USUAL_PORTRAIT
-    others = {each: look for each, look in here.items() if look in choices() and each not in names}
+    own = name if name in (*choices(), *EARNED) else USUAL_PORTRAIT
+    others = {
+        each: look for each, look in here.items() if look in (*choices(), *EARNED) and each not in names
+    }
     drawing.portraits = replace(drawing.portraits, own=own, own_names=frozenset(names), here=others)
 
 
 @lru_cache(maxsize=1)
 def choices() -> tuple[str, ...]:
-    """Return the names of the portraits that a player can choose, the usual one first."""
+    """Return the names of the portraits that every player can choose, the usual one first."""
     found = {path.stem for path in asset("portraits", "own").glob("*.svg")}
-    return (USUAL_PORTRAIT, *sorted(found - {USUAL_PORTRAIT}))
+    return (USUAL_PORTRAIT, *sorted(found - {USUAL_PORTRAIT, *EARNED}))
 
 
 def portrait(name: str, pixels: int) -> Surface:

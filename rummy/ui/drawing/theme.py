@@ -37,8 +37,14 @@ FELTS: dict[str, Colour] = {
     "slate": (64, 75, 85),
     "teal": (18, 84, 90),
     "charcoal": (58, 58, 62),
+    "plum": (82, 42, 86),
+    "moss": (78, 82, 38),
 }
 USUAL_FELT = "green"
+LAMPS: dict[str, Colour] = {  # the colour of the light above the table; no lamp is white light
+    "warm": (255, 224, 172),
+    "moon": (196, 218, 255),
+}
 CONTRAST_FELT = "charcoal"  # on which letters stand out most
 FOCUS: Colour = (122, 208, 255)  # the focus ring; used for nothing else
 

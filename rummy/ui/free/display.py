@@ -52,7 +52,7 @@ class FreeDisplay(CanvasScene[None]):
     def on_resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size in pixels."""
         self.frame = free_frame(size, len(self.state.table.names), self.state.first)
-        self.canvas = Canvas(felt(size, self.app.felt))
+        self.canvas = Canvas(felt(size, self.app.felt, self.app.lamp))
         self.stage.canvas = self.canvas
         self.stage.use(self.app.pictures)
         self.buttons = FreeButtons(self.frame, self.canvas, self.acts, self.state)

@@ -8,11 +8,14 @@ from rummy.match.saved import save_table
 from rummy.match.seat import Seat
 from rummy.paths import public_folder
 from rummy.text import say
+from rummy.ui.drawing import theme
 from rummy.ui.shell.navigator import Leaving
 from rummy.ui.widgets.basic import Widget
-from rummy.ui.widgets.box import Box, MenuEntry
+from rummy.ui.widgets.box import Box, MenuEntry, entry_buttons
+from rummy.ui.widgets.containers import text
 from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.viewmodel.words import leaving
+from rummy.viewmodel.words.tour import goal_line
 
 
 class PauseScreen(Box[Leaving]):
@@ -32,7 +35,8 @@ class PauseScreen(Box[Leaving]):
         self.may_concede = leaves_trace and host.may_concede
         self.words_to_leave = say("pause.menu" if leaves_trace else "practice.leave")
         more = [stop_clock, self.may_save, self.may_go_on, self.may_concede]
-        self.high = 420 + 64 * sum(map(bool, more))
+        self.goal = goal_line(self.match.header.tour)  # of an evening of the tour
+        self.high = 420 + 64 * sum(map(bool, more)) + 56 * bool(self.goal)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return a panel with a button for each entry."""
@@ -49,7 +53,10 @@ class PauseScreen(Box[Leaving]):
             *self._concession(),
             (self.words_to_leave, "back", lambda: self.dismiss("menu")),
         ]
-        return self.menu(size, entries)
+        if not self.goal:
+            return self.menu(size, entries)
+        goal = text(self.goal, 16, colour=theme.GOLD, align="center")
+        return self.framed(size, 66, (56, goal), 12, entry_buttons(entries), edge=50)
 
     def _ask_to_go_on(self) -> None:
         self.click()
@@ -88,11 +95,11 @@ class PauseScreen(Box[Leaving]):
     def _ask_to_concede(self) -> None:
         self.click()
         counts = self.counts
-        text = say(
+        words = say(
             ("concede.text" if counts else "practice.text") if self.match.is_begun else "concede.not_begun"
         )
         question = ConfirmScreen(
-            leaving.title(counts=counts), text, leaving.yes(counts=counts), say("concede.no")
+            leaving.title(counts=counts), words, leaving.yes(counts=counts), say("concede.no")
         )
         self.app.push(question, self._conceded)
 

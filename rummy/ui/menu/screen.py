@@ -316,13 +316,16 @@ class MenuScreen(Screen[None]):
     def left_table(self, again: Header | None) -> None:
         """Come back from a table; if `again` is a match's header, start another match like that one.
 
-        After a daily deal, open the screen of daily deals instead.
+        After a daily deal, open the screen of daily deals instead, and after an evening of the tour that
+        of the tour.
         """
         self.app.notify(self.shown_notices)
         if again is None:
             return
         if again.daily or again.is_practice:
             self._go(self.app.nav.daily)
+        elif again.tour:
+            self._go(self.app.nav.tour)
         else:
             from rummy.storage.unfinished import kind_of
 

@@ -69,7 +69,7 @@ class SmallTable(Pressable):
 
     def paint(self, surface: Surface) -> None:
         """Paint the table cloth, and on it the texts about the match."""
-        surface.blit(_felt(self.rect.size, self.app.felt), self.rect)
+        surface.blit(_felt(self.rect.size, self.app.felt, self.app.lamp), self.rect)
         if self.hovered or self.pressed:
             light = (12,) * 3 if self.pressed else (26,) * 3
             surface.fill(light, self.rect, special_flags=pygame.BLEND_RGB_ADD)
@@ -224,8 +224,8 @@ def small_table(place: Rect, match: UnfinishedMatch, app: Host, u: float) -> Seq
 
 
 @lru_cache(maxsize=4)
-def _felt(size: tuple[int, int], name: str) -> Surface:
-    table = woven(size, name)
+def _felt(size: tuple[int, int], name: str, lamp: str) -> Surface:
+    table = woven(size, name, lamp)
     inside = table.get_rect().inflate(*(-2 * theme.rim_width(size),) * 2)
     table.fill((DIMMED,) * 3, inside, special_flags=pygame.BLEND_RGB_MULT)
     return table

@@ -12,11 +12,14 @@ from pygame.event import Event
 from rummy.career.achievements import earned_by
 from rummy.career.daily import streaks, tries
 from rummy.career.summary import Summary, summary
+from rummy.career.tour import evening_of
 from rummy.match.seat import Seat, reader_of
 from rummy.storage.record import Header
 from rummy.storage.results import MatchResult
+from rummy.storage.settings import changed
 from rummy.text import number, say
-from rummy.ui.drawing import motion, theme
+from rummy.ui.drawing import letters, motion, theme
+from rummy.ui.drawing.mementos import memento
 from rummy.ui.scores.above_table import AboveTable
 from rummy.ui.scores.badge import earned_row
 from rummy.ui.scores.podium import podium
@@ -31,7 +34,7 @@ from rummy.ui.scores.score_table import (
 )
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.keyboard import pressed
-from rummy.ui.widgets.basic import Button, Widget
+from rummy.ui.widgets.basic import Button, Picture, Widget
 from rummy.ui.widgets.containers import (
     SPACE,
     UNPLACED,
@@ -41,11 +44,13 @@ from rummy.ui.widgets.containers import (
     column,
     inset,
     nothing,
+    of,
     panel,
     row,
     stack,
     text,
 )
+from rummy.viewmodel.words import tour
 from rummy.viewmodel.words.headline import winner_line
 from rummy.viewmodel.words.losing import losing_word
 
@@ -63,6 +68,7 @@ class MatchScreen(AboveTable[Header]):
         self.header = seat.match.header
         self._said: dict[int, tuple[str, float]] = {}  # each seat's last chat phrase, and when it ends
         self._offset: int | None = None  # pixels by which the rounds are scrolled
+        self.evening = None if self._is_watched else evening_of(self.header.tour)
         self._refused = 0.0  # until when the screen shows that a chat phrase was refused
 
     @property
@@ -131,13 +137,16 @@ class MatchScreen(AboveTable[Header]):
             (words or talks, remark),
             (has_brackets(self.sheet), (26, means)),
             (self.standing, (34, standing)),
+            (self.evening, (64, row(60, self._memento, 60))),
             (self.earned, (48, row(30, partial(earned_row, self.earned), 30))),
         ]
-        said, below, record, earned = (part if is_shown else (0, nothing) for is_shown, part in shown)
-        high = 376 + ROW * rows + sum(high for high, _ in (said, below, record, earned))
+        said, below, record, evening, earned = (
+            part if is_shown else (0, nothing) for is_shown, part in shown
+        )
+        high = 376 + ROW * rows + sum(high for high, _ in (said, below, record, evening, earned))
         parts = column(
             *(20, (110, centred(self._podium, 110)), 8, (52, title), -4, said, 12),
-            *((ROW * (rows + 2), row(36, self._rounds, 36)), below, 6, record, earned),
+            *((ROW * (rows + 2), row(36, self._rounds, 36)), below, 6, record, evening, earned),
             snap=True,
         )
         ways = row(28, *((212, way) for way in self._ways_on(u)), gap=12)
@@ -166,7 +175,8 @@ class MatchScreen(AboveTable[Header]):
 
     def _ways_on(self, u: float) -> list[Part]:
         is_daily = self.header.daily or self.header.is_practice
-        words, pixels = say("daily.title" if is_daily else "match.again"), round(18 * u)
+        key = "daily.title" if is_daily else "tour.title" if self.evening else "match.again"
+        words, pixels = say(key), round(18 * u)
         again = Button(UNPLACED, words, pixels, self._again, primary=True)
         watched = say("round.watched") if self._is_watched else ""
         if watched:
@@ -175,6 +185,35 @@ class MatchScreen(AboveTable[Header]):
         why_not = watched or ("" if self.seat.match.reviews.rounds else say("kept.no_round"))
         review = button(say("review.open"), 18, self._look_back, icon="bulb", reason=why_not)
         return [again, review, self.new_look(UNPLACED, pixels), button(say("match.to_menu"), 18, self.back)]
+
+    # The tour
+
+    @property
+    def _memento(self) -> Part:
+        """A part on the goal of the evening; if it was reached, with the memento and a button to use it."""
+        assert self.evening is not None
+        given, match = self.evening.memento, self.seat.match.result()
+        words = tour.outcome(self.evening, match)
+        if not self.evening.is_reached(match):
+            goal = tour.goal_of(self.evening)
+            return text(f"{goal}: {words}", 17, colour=theme.GOLD, align="center")
+        named = text(f"{words}: {say(f'memento.{given.name}')}", 17, colour=theme.GOLD, bold=True)
+        is_used = getattr(self.app.settings, given.kind) == given.name
+        use = button(say("tour.in_use" if is_used else "tour.use"), 16, self._use, enabled=not is_used)
+        return row((90, of(Picture, self._paint_memento)), 14, named, 14, (190, inset(use, 0, 18)))
+
+    def _paint_memento(self, surface: Surface, place: Rect) -> None:
+        assert self.evening is not None
+        given = self.evening.memento
+        letters.put(surface, memento(given.kind, given.name, place.h - 4), center=place.center)
+
+    def _use(self) -> None:
+        """Choose the memento in the settings."""
+        assert self.evening is not None
+        given = self.evening.memento
+        self.click()
+        self.app.change(changed(self.app.settings, **{given.kind: given.name}))
+        self.rebuild()
 
     # Remarks
 

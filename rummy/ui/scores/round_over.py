@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from rummy.career.tour import evening_of
 from rummy.games.endings import COUNTED_APART
 from rummy.match.seat import Seat, reader_of
 from rummy.text import say
@@ -41,6 +42,7 @@ from rummy.ui.widgets.containers import (
 from rummy.ui.widgets.screen import WidgetGroup
 from rummy.viewmodel.words.game_names import goal_line
 from rummy.viewmodel.words.headline import headline
+from rummy.viewmodel.words.tour import so_far
 
 BESIDE = 440  # width in units of texts and buttons, on a wide panel with the rows next to them
 SIDES, EDGES, GAP = 36, 28, 10  # units: margins at the sides, above and below, and gaps
@@ -145,7 +147,7 @@ class RoundScreen(AboveTable[Leaving]):
             for each, pixels in ((words, TITLE), (length, GOAL))
         )
         title, goal = text(words, TITLE, bold=True), text(length, GOAL, colour=theme.MIST)
-        low = min(low, 2 * letters.pitch(round(GOAL * u)) / u)
+        low = min(low, (2 + length.count("\n")) * letters.pitch(round(GOAL * u)) / u)
         return [(max(40, min(high, 84)), row(title, beside)), (2, nothing), (low, row(goal, beside))]
 
     def _ways_on(self, place: Rect, u: float) -> list[Widget]:
@@ -164,9 +166,11 @@ class RoundScreen(AboveTable[Leaving]):
         return say("round.watched") if self.host.is_watching else ""
 
     def _goal(self) -> str:
-        """Return the sentence that says when the match ends."""
-        table = self.sheet.table
-        return goal_line(table.rules, table.seats, table.deals_played)
+        """Return the sentence that says when the match ends, and on the tour a line on the evening's goal."""
+        table, match = self.sheet.table, self.seat.match
+        length = goal_line(table.rules, table.seats, table.deals_played)
+        evening = None if self.host.is_watching else evening_of(match.header.tour)
+        return f"{length}\n{so_far(evening, match.result())}" if evening else length
 
     def _label(self) -> str:
         if self.is_ready:

@@ -28,7 +28,7 @@ class Preview:
 
     def paint(self, surface: Surface, place: Rect) -> None:
         """Paint the table cloth, an opponent's hand, the piles, a line of text, and the player's hand."""
-        surface.blit(woven(place.size, self.settings.felt), place)
+        surface.blit(woven(place.size, self.settings.felt, self.settings.lamp), place)
         card = min(place.w * 0.21, place.h * 0.17)
         self._paint_others(surface, place, round(card * 0.6))
         self._paint_piles(surface, place, round(card * 0.92))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 
 from pygame import Rect, Surface
 
+from rummy.career.tour import Kind, offered
 from rummy.keys import SETS, Keys, in_use, written
 from rummy.match.knocking import Knocking, knocking, latest_ids
 from rummy.match.players import CHARACTERS
@@ -35,6 +36,7 @@ from rummy.ui.settings.keys import KeysScreen
 from rummy.ui.settings.preview import Preview
 from rummy.ui.setup.naming import PlayerNameScreen
 from rummy.ui.setup.portrait import PortraitButton, choose_portrait
+from rummy.ui.shell.host import Host
 from rummy.ui.shell.keyboard import on_this_layout
 from rummy.ui.widgets.basic import Picture, Widget
 from rummy.ui.widgets.containers import (
@@ -63,7 +65,18 @@ from rummy.viewmodel.words.names import NAMELESS, called
 
 PAGES = ("cards", "table", "play", "opponents", "sound", "controls", "language")
 TASTE = (  # the settings that the reset button sets to their defaults
-    *("back", "four_colours", "jumbo", "spanish", "card_size", "felt", "seasonal", "text_size", "speed"),
+    *(
+        "back",
+        "four_colours",
+        "jumbo",
+        "spanish",
+        "card_size",
+        "felt",
+        "lamp",
+        "seasonal",
+        "text_size",
+        "speed",
+    ),
     *(
         "reduce_motion",
         "warn_lay_off",
@@ -97,12 +110,24 @@ class SettingsScreen(Screen[None]):
         self.known: Knocking | None = None  # what gin experts know about the player, once computed
         self.backs = Backs()
 
+    def on_enter(self, app: Host) -> None:
+        """Show the screen, and have the player's files read again, which tell the mementos."""
+        super().on_enter(app)
+        app.rescan()
+
+    def on_library_changed(self) -> None:
+        """Rebuild the screen, as results may have earned mementos."""
+        self.rebuild()
+
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the choice of a page and its settings to the left, the preview, and the reset button."""
         pages = [(page, say(f"settings.page_{page}")) for page in PAGES]
         tabs = headed(say("heard.page"), lettered(Choice, pages, 18, self.page, self.turn_to))
         self.preview = Picture(
-            UNPLACED, Preview(replace(self.app.settings, felt=self.app.felt), self.app.pictures).paint
+            UNPLACED,
+            Preview(
+                replace(self.app.settings, felt=self.app.felt, lamp=self.app.lamp), self.app.pictures
+            ).paint,
         )
         left = column((50, tabs), 22, flow(*self._rows(), gap=10), snap=True)
         reset = column(SPACE, (46, row((330, self._reset_button))))
@@ -154,6 +179,7 @@ class SettingsScreen(Screen[None]):
 
     def _cards(self) -> list[FlowItem]:
         names = sorted(path.stem for path in asset("cards", "backs").glob("*.svg"))
+        names = self._offered("back", names)
         gallery = of(Gallery, names, self.app.settings.back, self._back, self.backs.paint, ASPECT)
         colours = [(False, say("settings.two")), (True, say("settings.four"))]
         indices = [(False, say("settings.index_usual")), (True, say("settings.index_large"))]
@@ -168,14 +194,26 @@ class SettingsScreen(Screen[None]):
 
     def _table(self) -> list[FlowItem]:
         felt = self.app.felt
-        gallery = of(Gallery, tuple(theme.FELTS), felt, self._felt, _draw_felt, 0.72)
+        gallery = of(Gallery, self._offered("felt", theme.FELTS, felt), felt, self._felt, _draw_felt, 0.72)
         name = f"felt.{felt if felt in theme.FELTS else theme.USUAL_FELT}"
         return [
             self._row("settings.felt", gallery, high=176, below=say(name)),
+            *self._lamps(),
             self._toggle("settings.seasonal", "seasonal"),
             self._toggle("settings.reduce_motion", "reduce_motion", value=self.app.reduces_motion),
             self._toggle("settings.fullscreen", "fullscreen"),
         ]
+
+    def _offered(self, kind: Kind, names: Iterable[str], chosen: str = "") -> list[str]:
+        """Return the names of a kind that the player can choose: all but mementos still to be earned."""
+        matches = self.app.library.results.values()
+        return offered(kind, names, matches, chosen or getattr(self.app.settings, kind))
+
+    def _lamps(self) -> list[FlowItem]:
+        """Return the row with the choice of a lamp, or an empty list until the player has one."""
+        lamps = self._offered("lamp", theme.LAMPS)
+        options = [("", say("lamp.white")), *((lamp, say(f"lamp.{lamp}")) for lamp in lamps)]
+        return [self._row("settings.lamp", self._choice("lamp", options))] if lamps else []
 
     def _play(self) -> list[FlowItem]:
         settings = self.app.settings

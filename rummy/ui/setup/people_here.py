@@ -10,7 +10,7 @@ from rummy.match.players import Player
 from rummy.storage.settings import LONGEST_NAME, Settings, changed
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.drawing.portraits import choices
+from rummy.ui.drawing.portraits import EARNED, choices
 from rummy.ui.drawing.settings import USUAL_PORTRAIT
 from rummy.ui.setup.portrait import PortraitButton, PortraitScreen
 from rummy.ui.shell.host import Host
@@ -40,7 +40,7 @@ class PeopleHere:
         typed = ["" if name == usual_name(seat) else name for seat, name in enumerate(settings.people, 1)]
         names = [*typed, *[""] * (seats - len(typed))]
         own = "" if settings.player_name == NAMELESS else settings.player_name
-        portraits = [look if look in choices() else "" for look in settings.people_portraits]
+        portraits = [look if look in (*choices(), *EARNED) else "" for look in settings.people_portraits]
         portraits += [""] * (len(names) - len(portraits))
         for seat, look in enumerate(portraits):
             free = (each for each in choices() if each not in (settings.portrait, *portraits))

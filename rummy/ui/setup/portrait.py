@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from rummy.career.tour import offered
 from rummy.storage.settings import changed
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, theme
-from rummy.ui.drawing.portraits import choices, own_portrait
+from rummy.ui.drawing.portraits import EARNED, choices, own_portrait
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.box import Box
@@ -23,7 +24,7 @@ class PortraitButton(Button):
 
     def __init__(self, rect: Rect, portrait: str, act: Callable[[], None]) -> None:
         super().__init__(rect, "", rect.h // 3, act, hint=say("settings.portrait"))
-        self.portrait = portrait if portrait in choices() else choices()[0]
+        self.portrait = portrait if portrait in (*choices(), *EARNED) else choices()[0]
 
     def paint(self, surface: Surface) -> None:
         """Paint a ring and the portrait in it."""
@@ -48,7 +49,9 @@ class PortraitScreen(Box[str]):
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return all portraits, and the button that accepts the chosen one."""
-        gallery = of(Gallery, choices(), self.chosen, self._show, _draw, 1.0)
+        matches = self.app.library.results.values()
+        names = offered("portrait", (*choices(), *EARNED), matches, self.chosen)
+        gallery = of(Gallery, names, self.chosen, self._show, _draw, 1.0)
         done = button(say("settings.portrait_done"), 18, self._take, icon="check", primary=True)
         return self.framed(size, 76, (400, gallery), SPACE, (52, done), 20, edge=44)
 

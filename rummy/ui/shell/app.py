@@ -262,6 +262,11 @@ class App:
         return self.settings.felt or (CONTRAST_FELT if self.preferences.more_contrast else USUAL_FELT)
 
     @property
+    def lamp(self) -> str:
+        """The lamp above the table; white light if the system asks for more contrast."""
+        return "" if self.preferences.more_contrast else self.settings.lamp
+
+    @property
     def text_size(self) -> str:
         """The size of text, a key of TEXT_SIZES, as the player or else the system says."""
         return self.settings.text_size or self.preferences.text_size

@@ -174,6 +174,10 @@ class Host(Protocol):
         """The colour of the felt, a key of FELTS, as the player or else the contrast of the system says."""
 
     @property
+    def lamp(self) -> str:
+        """The lamp above the table, a key of LAMPS, or "" for white light."""
+
+    @property
     def text_size(self) -> str:
         """The size of text, a key of TEXT_SIZES, as the player or else the system says."""
 

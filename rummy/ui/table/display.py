@@ -96,7 +96,7 @@ class TableDisplay:
         self.size = size
         self._bare = self.bare_frame(size)
         self._laid = None
-        plain = felt(size, self.app.felt)
+        plain = felt(size, self.app.felt, self.app.lamp)
         named = plate.NamePlate(size, self.title, lambda: None).rect
         self.canvas = Canvas(with_season(plain, self.app.season, TABLE, (*self._bare.busy, named)))
         self.stage.canvas = self.canvas

@@ -271,7 +271,7 @@ class Screen(CanvasScene[T]):
 
     def background(self, size: tuple[int, int]) -> Surface:
         """Return the picture behind the widgets, for a window of this size in pixels."""
-        return felt(size, self.app.felt)
+        return felt(size, self.app.felt, self.app.lamp)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the widgets for a window of this size in pixels."""

@@ -1,0 +1,1 @@
+"""The tour: eight evenings at the tables of the eight opponents."""
