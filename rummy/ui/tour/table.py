@@ -65,10 +65,12 @@ class EveningTable(Pressable):
             edge = theme.GOLD if self.chosen else theme.CREAM
             pygame.draw.rect(surface, edge, box, max(2, self.pixels // 7), border_radius=radius)
         pitch, lines = letters.pitch(self.pixels), self._lines
-        side = min(box.w - self.pixels, box.h - round((len(lines) + 0.9) * pitch))
+        high = max(2, len(lines)) * pitch  # the portraits of a row are level
+        side = min(box.w - self.pixels, box.h - high - pitch)
+        below = box.bottom - high - pitch // 3
+        self._paint_host(surface, (box.centerx, (box.y + below) // 2), side)
         colour = theme.IVORY if self.standing.is_open else theme.MIST
-        top = box.bottom - len(lines) * pitch - pitch // 4
-        self._paint_host(surface, (box.centerx, (box.y + top) // 2), side)
+        top = below + (high - len(lines) * pitch) // 2
         for at, words in enumerate(lines):
             picture = letters.line(words, self.pixels, colour, bold=True)
             letters.put(surface, picture, midtop=(box.centerx, top + at * pitch))
