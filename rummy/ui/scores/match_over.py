@@ -121,7 +121,8 @@ class MatchScreen(AboveTable[Header]):
             return self.way_back(size)
         u = theme.legible_unit(size)
         added = len(added_rows(self.sheet))
-        rows = min(8 if added else 6, len(self.sheet.lines) + added) + len(place_rows(self.sheet))
+        most = (8 if added else 6) - 2 * bool(self.evening)
+        rows = min(most, len(self.sheet.lines) + added) + len(place_rows(self.sheet))
         words, talks = self._kind_word(), self.host.may_talk
         title = text(
             winner_line(self.sheet, self.names, reader_of(self.seat)),

@@ -125,7 +125,8 @@ def test_the_settings_offer_a_memento_only_once_it_is_earned(pilot: Sitting, pag
     for evening in EVENINGS:
         add_result(pilot.app.folder, evening_played(evening, is_reached=True))
     kinds = {"cards": "back", "table": "felt"}
-    assert offered() - before == {each.memento.name for each in EVENINGS if each.memento.kind == kinds[page]}
+    mementos = {each.memento for each in EVENINGS if each.memento.kind == kinds[page]}
+    assert offered() - before == {each.name for each in mementos}
 
 
 def test_a_screen_reader_is_told_number_name_host_and_state(pilot: Sitting) -> None:
