@@ -138,7 +138,7 @@ class MatchScreen(AboveTable[Header]):
             (words or talks, remark),
             (has_brackets(self.sheet), (26, means)),
             (self.standing, (34, standing)),
-            (self.evening, (64, row(60, self._memento, 60))),
+            (self.evening, (64, row(60, self._memento if self.evening else nothing, 60))),
             (self.earned, (48, row(30, partial(earned_row, self.earned), 30))),
         ]
         said, below, record, evening, earned = (
