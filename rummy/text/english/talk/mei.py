@@ -42,7 +42,7 @@ MEI: Sentences = {  # a woman of 25, quiet and careful: drinks tea, folds paper 
     "remark.lost.mei": (
         "You won. I'll fold you a crane.\n"
         "I watched every card, and still lost. Bravo!\n"
-        "I don't mind losing to play like that."
+        "I don't mind losing to such a game."
     ),
     "remark.took.mei": "Many small things make a big one.\nI'll take these. Every scrap is useful.",
     "remark.you_took.mei": "So much paper to fold! Good luck.",
