@@ -1,10 +1,12 @@
 """A player who knows of the program what AT-SPI tells a screen reader, on a session bus of their own.
 
 The system's Python runs it, which has the bindings, as `dbus-run-session -- python3 tests/at_spi.py ROUNDS
-PROGRAM…`. It plays so many rounds, and prints what was announced and what had the focus, as JSON.
+PROGRAM…`. It plays so many rounds, and prints what was announced and what had the focus, as JSON. Where
+VOICE names the file of a voice (`voice.py`), Orca reads it out, and the player listens before they go on.
 """
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -22,6 +24,8 @@ LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-b
 PATIENCE = 60.0  # seconds
 ACTS = 600  # presses in a match
 ON = GLib.Variant("(ssv)", ("org.a11y.Status", "ScreenReaderEnabled", GLib.Variant("b", True)))
+SILENCE = 0.4  # seconds
+VOICE = Path(os.environ["VOICE"]) if "VOICE" in os.environ else None
 DRAW, ACCEPTS = "You can draw here", "The selected cards can go here"
 
 
@@ -73,6 +77,16 @@ class Reader:
     def press(self, node: Any) -> None:
         node.get_action_iface().do_action(0)
         self.wait(0.1)
+        self.listen()
+
+    def listen(self) -> None:
+        """Wait until the voice has been silent for a moment, if there is one."""
+        end, heard = time.monotonic() + PATIENCE, ""
+        while VOICE and time.monotonic() < end:
+            self.wait(SILENCE)
+            before, heard = heard, VOICE.read_text(encoding="utf-8")
+            if before == heard and heard.splitlines()[-1].startswith('{"ended"'):
+                return
 
 
 def _walk(node: Any) -> Iterator[Any]:
@@ -164,17 +178,20 @@ def run(rounds: int, program: list[str]) -> None:
             if time.monotonic() > end:
                 raise
             time.sleep(0.1)
+    orca = [subprocess.Popen(["orca", "--replace"])] if VOICE else []
+    Atspi.init()
+    reader = Reader()
+    reader.until(lambda: VOICE is None or VOICE.exists(), "the voice")
     game = subprocess.Popen(program)
     try:
-        Atspi.init()
-        reader = Reader()
         for button in ("Play", "Deal the cards"):
             reader.press(reader.until(partial(reader.named, button), button))
         reader.until(lambda: reader.named("Your hand"), "the cards")
         Player(reader).play(rounds)
+        reader.listen()
         print(json.dumps({"announced": reader.announced, "focused": reader.focused}))
     finally:
-        for each in (game, bus):
+        for each in (game, *orca, bus):
             each.kill()
 
 

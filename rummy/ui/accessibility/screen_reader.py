@@ -52,7 +52,7 @@ class ScreenReader:
         self._numbers: dict[str, int] = {}  # of nodes, by id
         self._names: list[str] = []  # ids of nodes, by number
         self._shown: tuple[Node, str] | None = None
-        self._news: dict[str, list[str]] = {POLITE: [], URGENT: []}
+        self._news: list[Announcement] = []
         self._said = {POLITE: "", URGENT: ""}
         self._is_started = False
         self._kit: Foreign = None
@@ -96,16 +96,15 @@ class ScreenReader:
 
     def announce(self, news: Iterable[Announcement]) -> None:
         """Have texts spoken with the next update; an urgent one interrupts what is being spoken."""
-        for each in news:
-            self._news[URGENT if each.is_urgent else POLITE].append(each.text)
+        self._news.extend(news)
 
     def _say_news(self) -> None:
-        """Make the announced texts those to be spoken now: one, as a region speaks its last text alone."""
-        for name, texts in self._news.items():
-            if text := " ".join(texts):
-                again = "\N{ZERO WIDTH SPACE}" if self._said[name] == text else ""  # or it counts as said
-                self._said[name], self._last = text + again, text
-                texts.clear()
+        """Make one text to be spoken now of all announced ones, as the later of two silences the other."""
+        if text := " ".join(each.text for each in self._news):
+            name = URGENT if any(each.is_urgent for each in self._news) else POLITE
+            again = "\N{ZERO WIDTH SPACE}" if self._said[name] == text else ""  # or it counts as said
+            self._said[name], self._last = text + again, text
+            self._news.clear()
 
     def show(self, title: str, things: Sequence[Node], size: tuple[int, int]) -> None:
         """Show screen readers what the window shows, if that has changed."""
@@ -136,8 +135,7 @@ class ScreenReader:
     def enter(self, things: Sequence[Node], heading: str) -> None:
         """Announce a new scene, by its heading or first text; forget what others have said."""
         self._said, self._last = dict.fromkeys(self._said, ""), ""
-        for news in self._news.values():
-            news.clear()
+        self._news.clear()
         texts = (node.name for thing in things for node in thing.walk() if node.role == "text")
         words = heading or next(texts, "")
         if words:
