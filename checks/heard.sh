@@ -20,10 +20,10 @@ unshare --mount sh -ec 'mount -t proc proc "$0/proc" && mount --bind /dev "$0/de
         DEBIAN_FRONTEND=noninteractive SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt sh -eu' "$BARE" <<'INSIDE'
 apt-get -qq update
 apt-get -qq --no-install-recommends install at-spi2-core dbus espeak-ng gir1.2-atspi-2.0 libegl1 libgl1 openbox \
-    orca python3-gi python3-pip speech-dispatcher x11-utils xauth xdotool xvfb >/tmp/apt 2>&1 || { cat /tmp/apt; exit 1; }
+    orca python3-gi python3-pip python3-speechd speech-dispatcher x11-utils xauth xdotool xvfb >/tmp/apt 2>&1 || { cat /tmp/apt; exit 1; }
 orca --version 2>/dev/null
 cd /game
 python3 -m pip install --quiet --root-user-action=ignore --break-system-packages uv
 python3 -m uv run --quiet pytest -q -m long -k speaks tests/test_screen_reader.py --basetemp=/heard
 INSIDE
-[ -z "$OUT" ] || cp "$BARE"/heard/*speaks*/voice* "$OUT"
+[ -z "$OUT" ] || cp "$BARE"/heard/*/voice* "$OUT"

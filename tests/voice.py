@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A voice for speech-dispatcher that writes down what it is given to say: `AddModule "voice" "tests/voice.py"`.
+"""A voice for speech-dispatcher that writes down its texts: `AddModule "voice" "tests/voice.py"`.
 
 It writes to the file named by VOICE: a line of JSON when it begins a text, and one when it has ended or was
 interrupted. Where espeak-ng is installed, it keeps the sound of each text beside that file, and takes a

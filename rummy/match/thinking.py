@@ -6,10 +6,14 @@ table or the window.
 
 from __future__ import annotations
 
+import os
 import threading
 import time
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
 from math import ceil
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, cast
 
@@ -24,6 +28,7 @@ AnswerCo = TypeVar("AnswerCo", covariant=True)
 
 
 STEP, LATER = 1.25, 0.5  # seconds of a step: for the first choices of a turn, and for the others
+MOST_PROCESSES = 4  # for the requests of a list
 EVENED = 2 * STEP  # seconds for which a quick answer is held back at most
 
 
@@ -132,6 +137,66 @@ class BotProcess(Generic[BotAnswer]):
             self._answer = answer
             self._has_answer.set()
             self._done()
+
+
+@dataclass
+class _Job(Generic[BotAnswer]):
+    request: Request[BotAnswer]
+    process: BotProcess[BotAnswer]
+    answer: BotAnswer | None = None
+
+
+class BotProcesses(Generic[BotAnswer]):
+    """Processes that share the requests of a list, one for each processor but at most MOST_PROCESSES."""
+
+    def __init__(self, done: Callable[[], None]) -> None:
+        count = min(os.cpu_count() or 1, MOST_PROCESSES)
+        self._processes = [BotProcess[BotAnswer](done) for _ in range(count)]
+        self._waiting = deque[Request[BotAnswer]]()
+        self._begun = deque[_Job[BotAnswer]]()
+
+    def ask(self, requests: Iterable[Request[BotAnswer]]) -> None:
+        """Begin to answer some requests, abandoning those in progress."""
+        self.stop()
+        self._waiting.extend(requests)
+        self._begin()
+
+    def take(self) -> list[BotAnswer]:
+        """Return the answers that were not taken yet, in order and up to the first that is missing."""
+        for job in self._begun:
+            if job.answer is None:
+                job.answer = job.process.answer_to(job.request)
+        self._begin()
+        taken = list[BotAnswer]()
+        while self._begun and (answer := self._begun[0].answer) is not None:
+            taken.append(answer)
+            self._begun.popleft()
+        return taken
+
+    def _begin(self) -> None:
+        """Give waiting requests to idle processes."""
+        busy = [job.process for job in self._begun if job.answer is None]
+        for process in self._processes:
+            if self._waiting and process not in busy:
+                self._begun.append(_Job(self._waiting.popleft(), process))
+                process.ask(self._begun[-1].request)
+
+    def wait(self, seconds: float) -> None:
+        """Block until there is an answer to the first request without one, but at most for some seconds."""
+        for job in islice(self._begun, 1):
+            job.process.wait(seconds)
+
+    @property
+    def is_busy(self) -> bool:
+        """True if a request has an answer that was not taken, or none yet."""
+        return bool(self._begun or self._waiting)
+
+    def stop(self) -> None:
+        """Abandon all requests, and end the processes."""
+        self._waiting.clear()
+        self._begun.clear()
+        for process in self._processes:
+            process.stop()
 
 
 def _new_worker() -> Worker | None:

@@ -18,7 +18,7 @@ from rummy.games.variants import VARIANTS
 from rummy.match import advice
 from rummy.match.game import Game, Question
 from rummy.match.players import Player
-from rummy.match.thinking import EVENED, LATER, STEP, BotProcess, LongestThoughts
+from rummy.match.thinking import EVENED, LATER, STEP, BotProcess, BotProcesses, LongestThoughts
 from tests.quick import FEW_PLAY_OUTS
 
 PATIENCE = 60.0  # seconds, of which a tenth of one is used
@@ -71,6 +71,18 @@ def test_masters_imagine_as_little_there_as_in_the_process_of_the_tests(asked: A
     asked.thinker.ask(question)
     asked.wait()
     assert asked.thinker.answer_to(question) == question.answer() == (FEW_PLAY_OUTS, FEW_PLAY_OUTS)
+
+
+def test_processes_answer_a_list_in_its_order() -> None:
+    questions = [question(seed) for seed in "abcde"]
+    processes, answers = BotProcesses[Any](lambda: None), []
+    processes.ask(questions)
+    while len(answers) < len(questions):
+        processes.wait(PATIENCE)
+        answers += processes.take()
+    assert answers == [each.answer() for each in questions]
+    assert not processes.is_busy
+    processes.stop()
 
 
 def test_another_question_is_not_answered_by_the_last_one(asked: Asked) -> None:

@@ -1,6 +1,6 @@
 """The review of a round, which says how well the player chose their moves.
 
-A process of its own judges the moves while the screen is open; verdicts are kept.
+Processes of their own judge the moves while the screen is open; verdicts are kept.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from rummy.match.decision import Decision, Verdict
 from rummy.match.review import Review, Reviews
-from rummy.match.thinking import BotProcess
+from rummy.match.thinking import BotProcesses
 from rummy.storage.record import Header
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
@@ -40,7 +40,7 @@ class LookBackScreen(Screen[None]):
         self.reviews, self.names, self.round = reviews, names, round_number
         self.pack, self.joker = reviews.rules.pack, str(reviews.rules.joker_face)
         self.over = over  # the finished match to play on from, if possible
-        self.thinker: BotProcess[Verdict] = BotProcess(post_wakeup)
+        self.thinkers: BotProcesses[Verdict] = BotProcesses(post_wakeup)
         self.review, self.is_found = Review(()), False  # of the round, once the moves are replayed
 
     def on_enter(self, app: Host) -> None:
@@ -49,8 +49,8 @@ class LookBackScreen(Screen[None]):
         self._find()
 
     def on_leave(self) -> None:
-        """Stop the process that judges moves."""
-        self.thinker.stop()
+        """Stop the processes that judge moves."""
+        self.thinkers.stop()
         super().on_leave()
 
     def _find(self) -> None:
@@ -66,20 +66,13 @@ class LookBackScreen(Screen[None]):
         is_wanted = reviews is self.reviews and wanted == self.round  # others may have been chosen by now
         if review is not None and is_wanted:
             self.review, self.is_found = review, True
-            self._think()
+            self.thinkers.ask(review.decisions[len(review.verdicts) :])
             self.rebuild()
 
-    def _think(self) -> None:
-        if self.review.next is not None:
-            self.thinker.ask(self.review.next)
-
     def update(self, seconds: float) -> None:
-        """Show a verdict that has arrived, and have the next move judged."""
-        decision = self.review.next
-        verdict = self.thinker.answer_to(decision) if decision is not None else None
-        if verdict is not None:
-            self.review.verdicts.append(verdict)
-            self._think()
+        """Show the verdicts that have arrived."""
+        if verdicts := self.thinkers.take():
+            self.review.verdicts += verdicts
             self.rebuild()
 
     @property
@@ -99,7 +92,7 @@ class LookBackScreen(Screen[None]):
 
     def _find_anew(self) -> None:
         self.click()
-        self.thinker.stop()
+        self.thinkers.stop()
         self.offset = 0.0
         self._find()
         self.rebuild()

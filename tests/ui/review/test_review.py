@@ -79,7 +79,7 @@ def think(pilot: Sitting, moves: int = 1000) -> None:
     for _ in range(moves):
         if screen.review.next is None:
             return
-        screen.thinker.wait(60)
+        screen.thinkers.wait(60)
         pilot.wait()
 
 
@@ -119,15 +119,15 @@ def test_what_was_found_is_found_again(played: Played) -> None:
     pilot.press(pygame.K_ESCAPE)
     again = look_back(pilot)
     assert again.review.next is None
-    assert not again.thinker.is_busy
+    assert not again.thinkers.is_busy
 
 
 def test_leaving_gives_up_what_is_being_thought_about(played: Played) -> None:
     pilot = played()
     screen = look_back(pilot)
-    assert screen.thinker.is_busy
+    assert screen.thinkers.is_busy
     pilot.press(pygame.K_ESCAPE)
-    assert not screen.thinker.is_busy
+    assert not screen.thinkers.is_busy
 
 
 def test_the_next_round_waits_meanwhile(played: Played) -> None:
