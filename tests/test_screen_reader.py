@@ -34,7 +34,8 @@ def hears_announcements() -> bool:
     if not needed:
         return False
     said = subprocess.run(["orca", "--version"], check=False, capture_output=True, text=True).stdout
-    return bool(version := re.search(r"\d+", said)) and int(version[0]) >= 45
+    version = re.search(r"\d+", said)
+    return version is not None and int(version[0]) >= 45
 
 
 def play_a_round(desk: Desk, folder: Path, **variables: str) -> dict[str, list[str]]:

@@ -73,7 +73,8 @@ class Voice:
         sound = OUT.with_name(f"{OUT.stem}-{self.number:03}.wav")
         subprocess.run(["espeak-ng", "-w", sound, "--stdin"], input=text.encode(), check=True)
         with wave.open(str(sound)) as file:
-            return file.getnframes() / file.getframerate()
+            seconds: float = file.getnframes() / file.getframerate()
+        return seconds
 
 
 def run() -> None:

@@ -75,7 +75,7 @@ def test_masters_imagine_as_little_there_as_in_the_process_of_the_tests(asked: A
 
 def test_processes_answer_a_list_in_its_order() -> None:
     questions = [question(seed) for seed in "abcde"]
-    processes, answers = BotProcesses[Any](lambda: None), []
+    processes, answers = BotProcesses[Any](lambda: None), list[Any]()
     processes.ask(questions)
     while len(answers) < len(questions):
         processes.wait(PATIENCE)

@@ -382,4 +382,4 @@ def test_a_kept_match_can_be_looked_back_at(history: Sitting) -> None:
     assert screen.review.decisions
     history.press(pygame.K_ESCAPE)
     assert isinstance(history.scene, MatchMenu)
-    assert not screen.thinker.is_busy
+    assert not screen.thinkers.is_busy
