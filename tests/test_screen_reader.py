@@ -16,7 +16,7 @@ __all__ = ["desk"]
 PYTHON = "/usr/bin/python3"  # the system's, which has the bindings of AT-SPI
 BINDINGS = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
 PLAYER = Path(__file__).with_name("at_spi.py")
-PATIENCE = 200.0  # seconds
+PATIENCE, LISTENING = 200.0, 900.0  # seconds for a round, and for one that is listened to
 
 
 def has_bindings() -> bool:
@@ -38,7 +38,9 @@ def hears_announcements() -> bool:
     return version is not None and int(version[0]) >= 45
 
 
-def play_a_round(desk: Desk, folder: Path, **variables: str) -> dict[str, list[str]]:
+def play_a_round(
+    desk: Desk, folder: Path, patience: float = PATIENCE, **variables: str
+) -> dict[str, list[str]]:
     """Have the player play a round, and return what AT-SPI told them."""
     settings = {"format": 1, "learnt": True, **QUICKLY}
     (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
@@ -51,7 +53,7 @@ def play_a_round(desk: Desk, folder: Path, **variables: str) -> dict[str, list[s
             command, env={**desk.variables, **own}, stdout=told, stderr=errors, start_new_session=True
         )
     try:
-        assert player.wait(PATIENCE) == 0, err.read_text(encoding="utf-8")
+        assert player.wait(patience) == 0, err.read_text(encoding="utf-8")
     finally:
         os.killpg(player.pid, signal.SIGKILL)
     played: dict[str, list[str]] = json.loads(out.read_text(encoding="utf-8").splitlines()[-1])
@@ -71,6 +73,7 @@ def test_a_round_is_played_by_what_a_screen_reader_is_told(desk: Desk, tmp_path:
 
 @pytest.mark.long
 @pytest.mark.window
+@pytest.mark.timeout(LISTENING)
 @pytest.mark.skipif(not hears_announcements(), reason="speaking needs Orca 45 or later and speech-dispatcher")
 def test_orca_speaks_all_that_is_announced_in_a_round(desk: Desk, tmp_path: Path) -> None:
     config = Path(desk.variables["XDG_CONFIG_HOME"]) / "speech-dispatcher"
@@ -78,7 +81,7 @@ def test_orca_speaks_all_that_is_announced_in_a_round(desk: Desk, tmp_path: Path
     (config / "modules" / "voice.conf").touch()
     voice = Path(__file__).with_name("voice.py")
     (config / "speechd.conf").write_text(f'DefaultModule voice\nAddModule "voice" "{voice}" "voice.conf"\n')
-    told_by = play_a_round(desk, tmp_path, VOICE=str(tmp_path / "voice.txt"))
+    told_by = play_a_round(desk, tmp_path, LISTENING, VOICE=str(tmp_path / "voice.txt"))
     events = [json.loads(line) for line in (tmp_path / "voice.txt").read_text(encoding="utf-8").splitlines()]
     spoken = " ".join(event["begun"].rstrip(".") for event in events if "begun" in event)
     at = 0

@@ -3,7 +3,7 @@
 
 It writes to the file named by VOICE: a line of JSON when it begins a text, and one when it has ended or was
 interrupted. Where espeak-ng is installed, it keeps the sound of each text beside that file, and takes a
-tenth of the time that speaking it takes.
+fraction of the time that speaking it takes.
 """
 
 import html
@@ -17,7 +17,7 @@ from pathlib import Path
 from shutil import which
 from threading import Timer
 
-FASTER = 10
+FASTER = 40
 LETTER = 0.06  # seconds that a letter takes where there is no espeak-ng
 OUT = Path(os.environ["VOICE"])
 ANSWERS = {  # what is answered to a command before and after the lines that belong to it
