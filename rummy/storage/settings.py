@@ -158,6 +158,7 @@ class Settings:
     lamp: str = _setting("", _folder_name_or_none)  # above the table; empty: white light
     four_colours: bool = _setting(False, _flag)
     jumbo: bool = _setting(False, _flag)  # cards with larger indices
+    own_letters: bool = _setting(False, _flag)  # on the cards, those of the language instead of A K Q J
     spanish: bool = _setting(True, _flag)  # Spanish cards at games that are played with them
     card_size: str = _setting("normal", _one_of(*CARD_SIZES))
     text_size: str = _setting("", _one_of("", *TEXT_SIZES))  # empty: as the system says

@@ -11,9 +11,21 @@ from pathlib import Path
 
 from rummy import keys
 from rummy.text.english import SENTENCES
-from rummy.text.languages import ENGLISH, LANGUAGES
+from rummy.text.languages import ENGLISH, LANGUAGES, LETTERS
 
-__all__ = ["Speech", "key_label", "label_of", "number", "say", "says", "speak", "speaking", "speech_in"]
+__all__ = [
+    "Speech",
+    "card_letters",
+    "key_label",
+    "label_of",
+    "number",
+    "rank_label",
+    "say",
+    "says",
+    "speak",
+    "speaking",
+    "speech_in",
+]
 
 CATALOGUES = Path(__file__).parent
 TAP = ".tap"  # at the end of the key of a sentence for players who tap
@@ -21,6 +33,8 @@ TAP = ".tap"  # at the end of the key of a sentence for players who tap
 
 class Speech:
     """A language with its catalogue of translations, for players who tap or who have a pointer and keys."""
+
+    letters = LETTERS  # on the reader's cards, for ace, king, queen and jack
 
     def __init__(
         self,
@@ -39,10 +53,11 @@ class Speech:
     def say(self, key: str, **details: object) -> str:
         """Return a key's sentence, filled with details.
 
-        Cards become [7H], which are drawn as cards later, and {key:draw} the key with which the reader draws.
+        Cards become [7H], which are drawn as cards later, {key:draw} the key with which the reader draws, and
+        {printed:K} what is printed on the reader's kings.
         """
         filled = {name: self._formatted(value) for name, value in details.items()}
-        return self._sentence(key, details).format(key=_KEY_LABELS, **filled)
+        return self._sentence(key, details).format(key=_KEY_LABELS, printed=_RANK_LABELS, **filled)
 
     def says(self, key: str) -> bool:
         """Return True if there is a sentence for the key in this language."""
@@ -131,6 +146,17 @@ class _KeyLabels:
 _KEY_LABELS = _KeyLabels()
 
 
+class _RankLabels:
+    """The labels of ranks on cards, as the format specifications of placeholders name them: {printed:K}."""
+
+    def __format__(self, rank: str) -> str:
+        """Return the label of a rank."""
+        return rank_label(rank)
+
+
+_RANK_LABELS = _RankLabels()
+
+
 def key_label(action: str) -> str:
     """Return what is printed on the key of an action; guests in browsers have the usual keys."""
     return label_of((keys.USUAL if _GUESTS.get() else keys.in_use())[action])
@@ -143,10 +169,25 @@ def label_of(name: str) -> str:
     return name.upper() if len(name.upper()) == len(name) else name
 
 
-def speak(language: str, folder: Path | None = None) -> bool:
-    """Switch to a language and return True, or to English and return False if its catalogue is unreadable."""
+def card_letters() -> str:
+    """Return the letters on the reader's cards, for ace, king, queen and jack."""
+    return _speech().letters
+
+
+def rank_label(rank: str) -> str:
+    """Return what is printed on the reader's cards for a rank, such as "10" for "T"."""
+    return "10" if rank == "T" else dict(zip(LETTERS, card_letters(), strict=True)).get(rank, rank)
+
+
+def speak(language: str, folder: Path | None = None, *, own_letters: bool = False) -> bool:
+    """Switch to a language and return True, or to English and return False if its catalogue is unreadable.
+
+    The letters on cards are then its own if `own_letters`, else A K Q J.
+    """
     found = speech_in(language, folder)
-    _InUse.speech = found or Speech()
+    _InUse.speech = speech = found or Speech()
+    if own_letters:
+        speech.letters = LANGUAGES[speech.language].letters
     return found is not None
 
 

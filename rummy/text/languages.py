@@ -17,6 +17,7 @@ LAKHS = r"(?<=\d)(?=(?:\d\d)*\d{3}$)"
 
 TWO_FORMS = "nplurals=2; plural=(n != 1);"
 NONE_AS_ONE = "nplurals=2; plural=(n > 1);"
+LETTERS = "AKQJ"  # on the cards, for ace, king, queen and jack
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class Language:
     plural: str = TWO_FORMS  # the rule of gettext for which form a count takes
     grouped: str = THOUSANDS
     one_below: int = 0  # fractions below it take the form of one, others that of two
+    letters: str = LETTERS  # on the cards of its packs; docs/terms.md has sources
     base: str = ""  # the language whose sentences it has where it has none of its own
 
     def number(self, digits: str) -> str:
@@ -45,13 +47,20 @@ class Language:
 
 LANGUAGES = {
     "en": Language("English", ",", "."),
-    "de": Language("Deutsch", ".", ","),
-    "fr": Language("Français", "\N{NARROW NO-BREAK SPACE}", ",", NONE_AS_ONE, one_below=2),
+    "de": Language("Deutsch", ".", ",", letters="AKDB"),
+    "fr": Language("Français", "\N{NARROW NO-BREAK SPACE}", ",", NONE_AS_ONE, one_below=2, letters="ARDV"),
     "es": Language("Español", ".", ",", grouped=BEYOND_FOUR),
     "it": Language("Italiano", ".", ","),
-    "nl": Language("Nederlands", ".", ","),
+    "nl": Language("Nederlands", ".", ",", letters="AHVB"),
     "pt": Language("Português", ".", ",", NONE_AS_ONE, one_below=2),
-    "pt_PT": Language("Português (Portugal)", "\N{NO-BREAK SPACE}", ",", grouped=BEYOND_FOUR, base="pt"),
+    "pt_PT": Language(
+        "Português (Portugal)",
+        "\N{NO-BREAK SPACE}",
+        ",",
+        grouped=BEYOND_FOUR,
+        letters="ARDV",
+        base="pt",
+    ),
     "ro": Language(
         "Română",
         ".",
@@ -66,6 +75,7 @@ LANGUAGES = {
         ",",
         "nplurals=3; "
         "plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
+        letters="ТКДВ",  # Cyrillic
     ),
     "hi": Language("हिन्दी", ",", ".", NONE_AS_ONE, LAKHS, one_below=1),
 }

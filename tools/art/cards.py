@@ -9,6 +9,7 @@ from cards_backs import BACKS
 from cards_courts import court
 from cards_indices import JUMBO, REGULAR, Indices
 from cards_joker import joker
+from cards_letters import letters_file
 from cards_pips import ace, index, pips
 from cards_spanish import SPANISH_RANKS, spanish
 from cards_spanish_suits import spanish_suit_file
@@ -33,6 +34,7 @@ def files() -> dict[str, str]:
         | differing
         | spanish_files()
         | {f"backs/{name}.svg": back(draw()) for name, draw in BACKS.items()}
+        | {"letters.json": letters_file()}
     )
 
 

@@ -14,8 +14,9 @@ from fontTools.ttLib import TTFont
 
 GOLD, PALE_GOLD = "#b98a2c", "#e7c878"
 FONT = TTFont(Path(__file__).parents[2] / "assets" / "fonts" / "RummySans-Bold.ttf")
+GLYPHS = FONT.getGlyphSet()
 
-TAILED = {"J", "Q"}  # these reach below the line and would touch the suit
+TAILED = {"J", "Q", "Д"}  # these reach below the line and would touch the suit
 BETWEEN = 45  # font units between the figures of the ten
 LEFT, MIDDLE, RIGHT = 0, 1, 2
 ROWS = {"top": 47.0, "upper": 132.3, "centre": 175.0, "high": 89.7, "third": 111.0}
@@ -42,7 +43,7 @@ LONE = ("7", (MIDDLE, ROWS["third"]))  # the one pip above the middle without an
 
 def lettering(text: str, height: float, width: float, x: float, top: float) -> str:
     """Glyphs as a path: fitted to a height, squeezed to a width at most, centred on x."""
-    bounds, pen = BoundsPen(None), SVGPathPen(None, ntos=number)
+    bounds, pen = BoundsPen(GLYPHS), SVGPathPen(GLYPHS, ntos=number)
     write_glyphs(text, TransformPen(bounds, Identity))
     left, low, right, high = bounds.bounds
     capitals = FONT["OS/2"].sCapHeight
@@ -56,9 +57,9 @@ def lettering(text: str, height: float, width: float, x: float, top: float) -> s
 
 def write_glyphs(text: str, pen: TransformPen) -> None:
     """Draw the letters side by side, close together."""
-    glyphs, names, along = FONT.getGlyphSet(), FONT.getBestCmap(), 0.0
+    names, along = FONT.getBestCmap(), 0.0
     for letter in text:
-        glyph, bounds = glyphs[names[ord(letter)]], BoundsPen(None)
+        glyph, bounds = GLYPHS[names[ord(letter)]], BoundsPen(GLYPHS)
         glyph.draw(bounds)
         left, _, right, _ = bounds.bounds
         glyph.draw(TransformPen(pen, Identity.translate(along - left, 0)))

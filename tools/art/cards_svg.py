@@ -83,6 +83,14 @@ def compact(d: str) -> str:
     return text
 
 
+def end_of(d: str) -> tuple[int, int]:
+    """Where the next part of a path would start from in `compact`, in tenths of a unit."""
+    pen = RecordingPen()
+    parse_path(d, pen)
+    last = [points for order, points in pen.value if order == "moveTo"][-1]
+    return round(last[0][0] * 10), round(last[0][1] * 10)
+
+
 COMMANDS = {"moveTo": "m", "lineTo": "l", "qCurveTo": "q", "curveTo": "c", "closePath": "z"}
 
 

@@ -14,7 +14,7 @@ from rummy.games.declaring.turn import mistake
 from rummy.games.judge import is_legal
 from rummy.games.shared.showing.presenter.closed import ClosedCommands, ClosedPresenter, Ending
 from rummy.games.shared.showing.presenter.deadwood import least_after_discard
-from rummy.text import say
+from rummy.text import rank_label, say
 from rummy.viewmodel.games.base import button
 from rummy.viewmodel.games.commands import play
 from rummy.viewmodel.intents import ButtonSpec, Confirmation, Intents
@@ -125,7 +125,7 @@ def _nothing(state: TableModel) -> Intents:
 def wild_words(view: View) -> str:
     """Return the words on the rank that is wild in this deal, or "" if none is."""
     rank = view.in_force.wild
-    return say("closed.wild", rank=RANKS[rank - 1].replace("T", "10")) if rank and view.round_number else ""
+    return say("closed.wild", rank=rank_label(RANKS[rank - 1])) if rank and view.round_number else ""
 
 
 def _gone_out(state: TableModel, declarer: int) -> str:

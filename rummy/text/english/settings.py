@@ -17,6 +17,7 @@ SETTINGS: Sentences = {
     "settings.two": "Two colours",  # of the suits
     "settings.four": "Four colours",
     "settings.indices": "Card corners",  # in the corners of the cards
+    "settings.letters": "Card letters",  # on ace, king, queen and jack: A K Q J, or those of this language
     "settings.spanish": "Cards for Spanish games",
     "settings.spanish_faces": "Spanish",
     "settings.french_faces": "French",

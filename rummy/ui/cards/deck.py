@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from io import BytesIO
 from math import ceil, cos, radians, sin
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pygame
 from pygame import Surface
 
 from rummy.engine.cards import JOKER, Face
 from rummy.paths import asset
+from rummy.text.languages import LETTERS
 from rummy.ui.cards.place import ASPECT, LEGIBLE
 
 FRENCH, SPANISH = "french", "spanish"
@@ -36,7 +38,7 @@ GROUND, FRAME = (0, 12, 60), (196, 132, 20)  # subtracted from the white of a jo
 
 
 class Deck(NamedTuple):
-    """The look of the cards that the player has chosen: back, colours of the suits, size of the indices."""
+    """The look of the cards that the player has chosen: back, colours of the suits, the indices."""
 
     back: str = BACK
     four_colours: bool = False
@@ -44,6 +46,7 @@ class Deck(NamedTuple):
     spanish: bool = True  # whether games with a Spanish pack are shown with Spanish cards
     pack: str = FRENCH
     joker: Face = JOKER  # the face that jokers are drawn with
+    letters: str = LETTERS  # in the corners, for ace, king, queen and jack
 
     def of(self, pack: str, joker: Face = JOKER) -> Deck:
         """Return the deck for a game with this pack and this face for its jokers."""
@@ -63,7 +66,7 @@ class Deck(NamedTuple):
         if face is None and angle and self.back in EVEN:
             turned = _turned_back(self._file(None), width, abs(angle))
             return turned.copy() if angle > 0 else pygame.transform.flip(turned, True, False)
-        return drawn(self._file(face), width, angle)
+        return drawn(self._file(face), width, angle, self.letters)
 
     def _file(self, face: Face | None) -> Path:
         if face is None:
@@ -81,12 +84,28 @@ class Deck(NamedTuple):
 USUAL = Deck()
 
 
-def drawn(file: Path, width: int, angle: float) -> Surface:
+def drawn(file: Path, width: int, angle: float, letters: str = LETTERS) -> Surface:
     """Return a picture of a card from its file, rotated by degrees counter-clockwise."""
-    svg, size = file.read_text(encoding="utf-8"), (width, round(width * ASPECT))
+    svg, size = lettered(file, letters), (width, round(width * ASPECT))
     if angle:
         svg, size = _turned(svg, size, angle)
     return rasterised(svg, size).premul_alpha()
+
+
+def lettered(file: Path, letters: str) -> str:
+    """Return the SVG text of a card with one of these letters for A, K, Q and J in its corners."""
+    svg, rank = file.read_text(encoding="utf-8"), file.name[0]
+    if letters == LETTERS or rank not in LETTERS:
+        return svg
+    outlines = _outlines()[file.parent.name][rank]
+    return svg.replace(f'd="{outlines[rank]}', f'd="{outlines[letters[LETTERS.index(rank)]]}')
+
+
+@cache
+def _outlines() -> dict[str, dict[str, dict[str, str]]]:
+    """Return the outlines of letters by folder of faces, rank, and letter; our own is how a path begins."""
+    text = asset("cards", "letters.json").read_text(encoding="utf-8")
+    return cast("dict[str, dict[str, dict[str, str]]]", json.loads(text))
 
 
 @lru_cache(maxsize=1)

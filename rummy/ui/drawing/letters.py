@@ -11,7 +11,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface, Vector2
 
-from rummy.text import say
+from rummy.text import rank_label, say
 from rummy.ui.drawing import symbols
 from rummy.ui.drawing.lettering import glyphs
 from rummy.ui.drawing.lettering.scripts import clusters
@@ -141,7 +141,7 @@ def _card_chip(card: str, pixels: int) -> Surface:
         rank, colour, folder = SPANISH_RANKS.get(rank, rank), SPANISH_COLOURS[suit], "cards/spanish/suits"
     else:
         inks = FOUR_COLOURS if drawing.text.four_colours else TWO_COLOURS
-        rank, colour = rank.replace("T", "10"), inks[suit]
+        rank, colour = rank_label(rank), inks[suit]
         folder = "cards/suits" if colour == TWO_COLOURS[suit] else "cards/four_colour/suits"
     parts = [_part(0, rank, pixels, colour, True), symbols.picture(folder, suit, size, size)]
     return _chip([_star(size), *parts] if card.startswith("*") else parts, pixels)

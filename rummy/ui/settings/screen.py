@@ -26,8 +26,8 @@ from rummy.storage.settings import (
     changed,
     with_voice,
 )
-from rummy.text import say
-from rummy.text.languages import LANGUAGES
+from rummy.text import say, spoken
+from rummy.text.languages import LANGUAGES, LETTERS
 from rummy.ui.cards.pictures import CardLook
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.drawing import plates, theme
@@ -69,6 +69,7 @@ TASTE = (  # the settings that the reset button sets to their defaults
         "back",
         "four_colours",
         "jumbo",
+        "own_letters",
         "spanish",
         "card_size",
         "felt",
@@ -188,9 +189,16 @@ class SettingsScreen(Screen[None]):
             self._row("settings.back", gallery, high=176),
             self._row("settings.deck", self._choice("four_colours", colours)),
             self._row("settings.indices", self._choice("jumbo", indices)),
+            *self._letters(),
             self._row("settings.spanish", self._choice("spanish", faces)),
             self._row("settings.card_size", self._choice("card_size", _named("size", CARD_SIZES))),
         ]
+
+    def _letters(self) -> list[FlowItem]:
+        """Return the row with the choice of letters on cards, or an empty list if the language has ours."""
+        own = LANGUAGES[spoken()].letters
+        options = [(False, " ".join(LETTERS)), (True, " ".join(own))]
+        return [self._row("settings.letters", self._choice("own_letters", options))] if own != LETTERS else []
 
     def _table(self) -> list[FlowItem]:
         felt = self.app.felt

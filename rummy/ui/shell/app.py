@@ -22,7 +22,7 @@ from rummy.storage.library import Library, quick_scan, scan
 from rummy.storage.lock import SOON
 from rummy.storage.settings import Settings, changed, is_usable, load_settings, save_settings
 from rummy.storage.writer import Writer
-from rummy.text import say, speak, spoken
+from rummy.text import card_letters, say, speak, spoken
 from rummy.text.languages import LANGUAGES, system_language
 from rummy.ui.accessibility.screen_reader import READS, ScreenReader
 from rummy.ui.cards.background import DONE, post_wakeup
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from rummy.engine.rules import Rules
     from rummy.ui.shell.navigator import Navigator
 
-OF_CARDS = ("back", "four_colours", "jumbo", "spanish", "card_size")
+OF_CARDS = ("back", "four_colours", "jumbo", "own_letters", "spanish", "card_size")
 SEEN_EVERYWHERE = (
     *OF_CARDS,
     "keys",
@@ -296,14 +296,14 @@ class App:
         self.music.set_volume(settings.music / 100)
         keys.use(keys.read(settings.keys))
         letters.set_text_size(self.text_size)
-        if _deck(old) != _deck(settings):
+        if (old.language, old.own_letters) != (settings.language, settings.own_letters):
+            self._speak()
+            say_title()
+        if self.pictures.deck != self._deck:
             self._take_deck()
             self.pictures.fit(self.size)
         if old.fullscreen != settings.fullscreen:
             self._open_window()
-        if old.language != settings.language:
-            self._speak()
-            say_title()
         self._choose_portrait()
         if any(getattr(old, name) != getattr(settings, name) for name in SEEN_EVERYWHERE):
             self._resize_scenes()
@@ -325,7 +325,7 @@ class App:
         language = self.settings.language
         wanted = language if language in LANGUAGES else self.system_language
         letters.set_leading(wanted)
-        if not speak(wanted):
+        if not speak(wanted, own_letters=self.settings.own_letters):
             self.notify((Notice("language_unreadable", {}),))
 
     def _choose_portrait(self) -> None:
@@ -538,8 +538,13 @@ class App:
         close_display()
         self._raise_failure()
 
+    @property
+    def _deck(self) -> Deck:
+        chosen = self.settings
+        return Deck(chosen.back, chosen.four_colours, chosen.jumbo, chosen.spanish, letters=card_letters())
+
     def _take_deck(self) -> None:
-        self.pictures = CardPictures(_deck(self.settings), ahead=True)
+        self.pictures = CardPictures(self._deck, ahead=True)
         letters.colour_suits(self.settings.four_colours)
         self.name_cards()
 
@@ -583,10 +588,6 @@ class App:
 def _search_fonts(signs: frozenset[str]) -> None:
     fallback.search(signs)
     post_wakeup()
-
-
-def _deck(settings: Settings) -> Deck:
-    return Deck(settings.back, settings.four_colours, settings.jumbo, settings.spanish)
 
 
 def _dropped_link(event: Event) -> str:
