@@ -54,7 +54,7 @@ class Speech:
         """Return a key's sentence, filled with details.
 
         Cards become [7H], which are drawn as cards later, {key:draw} the key with which the reader draws, and
-        {printed:K} what is printed on the reader's kings.
+        {printed:K-A-2} what is printed on the reader's cards of these ranks.
         """
         filled = {name: self._formatted(value) for name, value in details.items()}
         return self._sentence(key, details).format(key=_KEY_LABELS, printed=_RANK_LABELS, **filled)
@@ -147,11 +147,11 @@ _KEY_LABELS = _KeyLabels()
 
 
 class _RankLabels:
-    """The labels of ranks on cards, as the format specifications of placeholders name them: {printed:K}."""
+    """The labels of ranks on cards, as format specifications of placeholders name them: {printed:K-A-2}."""
 
-    def __format__(self, rank: str) -> str:
-        """Return the label of a rank."""
-        return rank_label(rank)
+    def __format__(self, ranks: str) -> str:
+        """Return the labels of ranks, with the signs between them."""
+        return "".join(map(rank_label, ranks))
 
 
 _RANK_LABELS = _RankLabels()

@@ -107,6 +107,19 @@ def test_numbers_are_written_as_they_are_read(spoken: Path, language: str, writt
     assert " ".join([*whole, number(0.5, 1), number(-0.04, 1)]) == written
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("de", "D-K-A"), ("fr", "D-R-A"), ("nl", "V-H-A"), ("ru", "Д-К-Т"), ("it", "Q-K-A")],
+)
+def test_ranks_in_a_sentence_have_the_letters_on_the_readers_cards(
+    spoken: Path, language: str, said: str
+) -> None:
+    speak(language, spoken)
+    assert "(Q-K-A)" in say("rule.ace_high", points=10)
+    speak(language, spoken, own_letters=True)
+    assert f"({said})" in say("rule.ace_high", points=10)
+
+
 def test_numbers_within_a_sentence_are_written_so_too(spoken: Path) -> None:
     speak("de", spoken)
     assert say("table.cards", count=1234) == "1.234 Karten"

@@ -78,8 +78,12 @@ GAMES: Sentences = {
     "about.contract": "Seven rounds, each with its own melds to lay first; buy an upcard out of turn.",
     "about.liverpool": "Six rounds of ten cards; in the last, you lay your whole hand at once or not at all.",
     "about.shanghai": "Ten rounds, runs of up to ten; going out in a single turn takes up to 50 points off.",
-    "about.carioca": "Ten rounds, from two sets to a run from ace to king. No buying; K-A-2 is allowed.",
-    "about.continental": "Seven rounds, adding a card each time; buy as often as you like. K-A-2 is allowed.",
+    "about.carioca": (
+        "Ten rounds, from two sets to a run from ace to king. No buying; {printed:K-A-2} is allowed."
+    ),
+    "about.continental": (
+        "Seven rounds, adding a card each time; buy as often as you like. {printed:K-A-2} is allowed."
+    ),
     # The same where the match is played to another target than usual, or for another number of rounds
     "about.rummy51_any": "Two packs with jokers. Open with 51 or more; the lowest total wins.",
     "about.rummy500_any": "Dig into the discard pile; every card you lay down scores for you.",
@@ -91,8 +95,10 @@ GAMES: Sentences = {
     "about.contract_any": "Each round has its own melds to lay first; buy an upcard out of turn.",
     "about.liverpool_any": "Ten cards, and more melds to lay first each round; buy an upcard out of turn.",
     "about.shanghai_any": "Runs of up to ten; going out in a single turn takes up to 50 points off.",
-    "about.carioca_any": "Two sets at first, then more each round. No buying; K-A-2 is allowed.",
-    "about.continental_any": "One more card each round; buy as often as you like. K-A-2 is allowed.",
+    "about.carioca_any": "Two sets at first, then more each round. No buying; {printed:K-A-2} is allowed.",
+    "about.continental_any": (
+        "One more card each round; buy as often as you like. {printed:K-A-2} is allowed."
+    ),
     "plate": "Round {round} · to {target}",  # at the top of the table: to how many points
     "plate.deals": "Round {deal} of {deals}",  # or the third deal of seven
     "plate.practice": "Practice · not counted",  # below it, where known cards are played

@@ -97,7 +97,7 @@ HELP: Sentences = {
     "rule.open_taken_once": (
         "If you take a discard before that, use it in these melds, or give it back and draw."
     ),
-    "rule.ace_both_laid": "The ace is low or high, never both. It counts {points}, but 1 in A-2-3.",
+    "rule.ace_both_laid": "The ace is low or high, never both. It counts {points}, but 1 in {printed:A-2-3}.",
     "rule.out_bonus": "Going out takes {points} off your total.",
     "rule.at_once": "Going out with your whole hand in one turn takes {points} off your total.",
     "rule.at_once_natural": (
@@ -121,10 +121,12 @@ HELP: Sentences = {
     "rule.meld_first": "You can only lay off after you've melded.",
     "rule.final_yes": "To go out, you must discard your last card.",
     "rule.final_no": "You can go out with or without a discard.",
-    "rule.ace_low": "The ace is low (A-2-3) and counts {points}.",
-    "rule.ace_high": "The ace is high (Q-K-A) and counts {points}.",
+    "rule.ace_low": "The ace is low ({printed:A-2-3}) and counts {points}.",
+    "rule.ace_high": "The ace is high ({printed:Q-K-A}) and counts {points}.",
     "rule.ace_both": "The ace is low or high, never both, and counts {points}.",
-    "rule.ace_around": "The ace is low, high, or between king and two (K-A-2), and counts {points}.",
+    "rule.ace_around": (
+        "The ace is low, high, or between king and two ({printed:K-A-2}), and counts {points}."
+    ),
     "rule.stock_shuffle_once": "When the stock runs out, the discard pile is reshuffled once.",
     "rule.stock_shuffle": "When the stock runs out, the discard pile is reshuffled.",
     "rule.stock_discards_only": "When the stock is gone, players take discards until someone takes none.",

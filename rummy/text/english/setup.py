@@ -117,11 +117,11 @@ HOUSE_RULES: Sentences = {
     "switch.cards_dealt": "Cards dealt to each player.",
     "switch.for_players": "for {players}",  # so many
     "switch.for_range": "for {fewest}-{most}",
-    "switch.ace_runs": "Where the ace goes in a run: A-2-3, Q-K-A or either.",
+    "switch.ace_runs": "Where the ace goes in a run: {printed:A-2-3}, {printed:Q-K-A} or either.",
     "switch.ace_runs.low": "Low",  # the ace
     "switch.ace_runs.high": "High",
     "switch.ace_runs.both": "Either",
-    "switch.ace_runs.around": "K-A-2 too",  # runs go on around the corner
+    "switch.ace_runs.around": "{printed:K-A-2} too",  # runs go on around the corner
     "switch.ace_points": "Points for an ace left in your hand.",
     "switch.melds_per_turn": "How many melds you can lay per turn.",
     "switch.melds_per_turn.any": "Any",  # any number
