@@ -125,6 +125,9 @@ class Widget:
         """Handle a key press while the widget has the focus; return True if the widget used the key."""
         return False
 
+    def lose_focus(self) -> None:
+        """Handle the loss of the focus, which the widget still has when this is called."""
+
     def hear(self, event: Event) -> bool:
         """Handle an event that no other widget used (wheel, text, keys); return True if this one did."""
         return False

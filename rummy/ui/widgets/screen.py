@@ -176,6 +176,8 @@ class WidgetGroup:
     def focus_widget(self, chosen: Widget | None) -> None:
         """Focus a widget, or none."""
         for widget in self._stops():
+            if widget.focused and widget is not chosen:
+                widget.lose_focus()
             if widget.focused or widget is chosen:
                 widget.mark("focused", widget is chosen)
         if chosen is not None:

@@ -586,6 +586,18 @@ def test_an_input_method_composes_before_it_writes(naming: Sitting) -> None:
     assert (field(naming).text, field(naming).composed) == ("日", "")
 
 
+@pytest.mark.parametrize("is_inside", [False, True])
+def test_a_click_takes_what_an_input_method_composes(naming: Sitting, is_inside: bool) -> None:
+    write(naming, "ab")
+    naming.post(pygame.TEXTEDITING, text="にち", start=0, length=2)
+    box = field(naming).rect
+    naming.click(box.center if is_inside else (box.centerx, box.top - 20))
+    assert (field(naming).text, field(naming).composed) == ("abにち", "")
+    naming.post(pygame.TEXTEDITING, text="", start=0, length=0)
+    write(naming, "c")
+    assert field(naming).text == ("abにちc" if is_inside else "abにち")
+
+
 def test_the_field_can_be_left_by_keys(naming: Sitting) -> None:
     naming.type(pygame.K_TAB)
     assert not field(naming).focused

@@ -16,6 +16,12 @@ def begin_typing() -> None:
     pygame.key.set_repeat(400, 40)
 
 
+def end_composition() -> None:
+    """Let the input method forget the text that it is composing."""
+    pygame.key.stop_text_input()
+    pygame.key.start_text_input()
+
+
 def end_typing() -> None:
     """Switch text input and the repetition of keys off."""
     pygame.key.stop_text_input()

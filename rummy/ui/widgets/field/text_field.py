@@ -13,7 +13,7 @@ from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.shell.system import copied, copy
 from rummy.ui.widgets.basic import ENTER, LEAVING, Control
 from rummy.ui.widgets.field.edited_line import EditedLine
-from rummy.ui.widgets.field.key_text import COMMAND, WRITES, typed
+from rummy.ui.widgets.field.key_text import COMMAND, WRITES, end_composition, typed
 
 LOOKED_AT = 4  # how many times its limit a field reads of a pasted text, as characters may be dropped
 PASSED_ON = (*LEAVING, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
@@ -220,6 +220,14 @@ class TextField(Control):
             case pygame.K_HOME | pygame.K_END:
                 to = 0 if key == pygame.K_HOME else len(line.text)
                 self.mark("line", line.go(to, extends=extends))
+
+    def lose_focus(self) -> None:
+        """Take the text of an input method into the text, as it would never be finished."""
+        if self.composed:
+            text = self.composed
+            self.mark("composed", "")
+            self.insert(text)
+            end_composition()
 
     def hear(self, event: Event) -> bool:
         """Insert typed text while the field has the focus; return True for events with text."""
