@@ -52,6 +52,7 @@ NIGHT = (96, 102, 132)  # up to 255: light on the table cloth below fireworks
 class MenuScreen(Screen[None]):
     """The main menu: a button for each screen, unfinished matches, notices, and a fan of cards."""
 
+    in_columns = True
     shown_notices: tuple[Notice, ...] = ()
     fireworks: Fireworks | None = None
     _offers_music = False  # whether the menu shows that offer

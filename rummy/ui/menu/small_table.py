@@ -220,7 +220,8 @@ def small_table(place: Rect, match: UnfinishedMatch, app: Host, u: float) -> Seq
     corner = Rect(place.right - side - edge, place.y + edge, side, side)
     give_up = partial(app.nav.give_up, match)
     flag = Button(corner, "", round(15 * u), give_up, icon="flag", hint=leaving.button(counts=match.counts))
-    return SmallTable(place, match, app, u), flag
+    flag.corner_of = table = SmallTable(place, match, app, u)
+    return table, flag
 
 
 @lru_cache(maxsize=4)

@@ -30,6 +30,7 @@ class Widget:
     keeps_sides = False  # whether side arrows change the widget instead of the focus
     hint = ""  # a sentence that says what the widget does, if its looks don't show that
     reason = ""  # a sentence that says why the widget can't be used, while it is disabled
+    corner_of: Widget | None = None  # the widget in whose upper right corner it is, whatever size that has
     kin: Rect | None = None  # around the widget and its neighbours; the hint must not cover it
 
     def __init__(self, rect: Rect) -> None:

@@ -74,36 +74,63 @@ def _latest(
 class Reflow:
     """The widgets of a screen, moved and resized so that enlarged texts keep their size.
 
-    `window` is the rectangle in pixels in which they should lie, and `u` the pixels per unit.
+    `window` is the rectangle in pixels in which they should lie, and `u` the pixels per unit. Widgets side
+    by side move each other down, as they may be in rows, unless they are `in_columns`.
     """
 
-    def __init__(self, widgets: Sequence[Widget], window: Rect, u: float, *, centred: bool) -> None:
+    def __init__(
+        self,
+        widgets: Sequence[Widget],
+        window: Rect,
+        u: float,
+        *,
+        centred: bool,
+        in_columns: bool = False,
+    ) -> None:
         self.widgets = [each for each in widgets if not isinstance(each, ScrollBar)]
-        self.window, self.u, self.centred = window, u, centred
+        self.window, self.u, self.centred, self.in_columns = window, u, centred, in_columns
         self.gap = round(GAP * u)
         self.scrolls = [each for each in self.widgets if isinstance(each, Scroll) and each.inner]
-        self.outer = [each for each in self.widgets if each.window is None]
+        self.outer = [each for each in self.widgets if each.window is None and each.corner_of is None]
         self.is_page = False  # whether all of it is higher than the window
 
     def lay(self) -> list[Widget]:
         """Return the widgets with their new rectangles, and the scroll bars that they need."""
         for scroll in self.scrolls:
             scroll.rewind()
+        distances = self._distances
         self._widen()
         for scroll in self.scrolls:
             self._heighten(scroll.inner, None)
         tops = [scroll.rect.top for scroll in self.scrolls]
         highest = min((each.rect.top for each in self.outer), default=0)
         limit = highest + self.window.h if self.centred else self.window.bottom
-        if not self._heighten(self.outer, limit):
-            self.is_page = True
-            self._heighten(self.outer, None)
+        for column in _columns(self.outer) if self.in_columns else [self.outer]:
+            if not self._heighten(column, limit):
+                self.is_page = True
+                self._heighten(column, None)
         for scroll, top in zip(self.scrolls, tops, strict=True):
             for widget in scroll.inner:
                 widget.rect = widget.rect.move(0, scroll.rect.top - top)
         if self.centred and not self.is_page:
             self._centre()
+        self._put_into_corners(distances)
         return [*self._with_bars()]
+
+    @property
+    def _distances(self) -> list[tuple[Widget, Widget, int, int]]:
+        """The widgets in corners of others with these, and the pixels to their right and upper edge."""
+        cornered = ((each, each.corner_of) for each in self.widgets if each.window is None)
+        return [
+            (each, other, other.rect.right - each.rect.right, each.rect.top - other.rect.top)
+            for each, other in cornered
+            if other is not None
+        ]
+
+    def _put_into_corners(self, distances: Iterable[tuple[Widget, Widget, int, int]]) -> None:
+        for each, other, right, top in distances:
+            each.rect.h = each.needed_height(each.rect.w)
+            each.rect.topright = other.rect.right - right, other.rect.top + top
 
     def _with_bars(self) -> Iterator[Widget]:
         yield from self.widgets
@@ -198,6 +225,17 @@ class Reflow:
             whole = max(each.rect.bottom for each in widget.inner) - widget.rect.top
             return min(whole, round(self.window.h * (PAGED if self.is_page else SEEN)))
         return widget.needed_height(widget.rect.w)
+
+
+def _columns(widgets: Iterable[Widget]) -> list[list[Widget]]:
+    """Return the widgets in columns, so that those of different columns are side by side."""
+    columns, right = list[list[Widget]](), 0
+    for widget in sorted(widgets, key=lambda each: each.rect.left):
+        if not columns or widget.rect.left >= right:
+            columns.append([])
+        columns[-1].append(widget)
+        right = max(right, widget.rect.right)
+    return columns
 
 
 def _part(boxes: Iterable[Rect]) -> None:

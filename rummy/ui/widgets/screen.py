@@ -256,6 +256,7 @@ class Screen(CanvasScene[T]):
     offset = 0.0  # units by which its column, if there is one, is scrolled
     page_offset = 0.0  # units by which all of it is scrolled, if it is higher than the window
     is_centred = False  # whether it is in the middle of the window, instead of filling it
+    in_columns = False  # whether enlarged widgets side by side don't move each other down
 
     def __init__(self) -> None:
         self.canvas = Canvas(Surface((1, 1)))
@@ -288,7 +289,7 @@ class Screen(CanvasScene[T]):
         """Return the widgets with room for enlarged letters; what is higher than the window is scrolled."""
         u, rim = theme.unit(size), theme.rim_width(size)
         window = Rect((0, 0), size).inflate(-2 * rim, -2 * rim)
-        reflow = Reflow(widgets, window, u, centred=self.is_centred)
+        reflow = Reflow(widgets, window, u, centred=self.is_centred, in_columns=self.in_columns)
         found = reflow.lay()
         if not reflow.is_page:
             return found

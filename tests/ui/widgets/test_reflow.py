@@ -1,6 +1,7 @@
 """Widgets get the room that their enlarged texts need, and what is beside them moves."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from pygame import Rect
@@ -24,8 +25,8 @@ def button(rect: Rect, label: str) -> Button:
     return Button(rect, label, 18, lambda: None)
 
 
-def laid(*widgets: Widget, centred: bool = False) -> Reflow:
-    reflow = Reflow(widgets, WINDOW, 1.0, centred=centred)
+def laid(*widgets: Widget, centred: bool = False, in_columns: bool = False) -> Reflow:
+    reflow = Reflow(widgets, WINDOW, 1.0, centred=centred, in_columns=in_columns)
     reflow.lay()
     return reflow
 
@@ -54,6 +55,25 @@ def test_a_long_label_wraps_and_what_is_below_moves_down() -> None:
     assert upper.shown_pixels == 18
     assert upper.rect.h > 40
     assert (lower.rect.h, lower.rect.top - upper.rect.bottom) == (50, 8)
+
+
+@pytest.mark.parametrize("in_columns", [False, True])
+def test_a_label_that_wraps_moves_the_next_column_unless_columns_are_independent(in_columns: bool) -> None:
+    long = button(Rect(0, 0, 130, 50), "Learn by playing with others")
+    column = [button(Rect(200, 20 + 60 * at, 130, 50), "Quit") for at in range(3)]
+    laid(long, *column, in_columns=in_columns)
+    tops = [each.rect.top for each in column]
+    assert ([below - above for above, below in pairwise(tops)] == [60, 60]) == in_columns
+
+
+def test_a_button_in_a_corner_follows_what_it_is_in() -> None:
+    above = button(Rect(0, 0, 130, 50), "Quit")
+    table = button(Rect(0, 220, 130, 60), "Learn by playing")
+    corner = button(Rect(90, 230, 30, 46), "")
+    corner.corner_of = table
+    laid(above, table, corner)
+    assert table.rect.top < 220
+    assert (table.rect.right - corner.rect.right, corner.rect.top - table.rect.top) == (10, 10)
 
 
 def test_a_panel_grows_with_what_is_on_it() -> None:
