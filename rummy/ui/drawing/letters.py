@@ -185,13 +185,11 @@ def height(pixels: int) -> int:
 def wrapped(text: str, pixels: int, width: int, bold: bool = False) -> list[str]:
     """Return a text broken into lines of at most `width` pixels, except for longer words.
 
-    An enlarged word that is too long is broken after its hyphens.
+    A word that is too long is broken after its hyphens.
     """
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        words = paragraph.split(" ")
-        if are_enlarged():
-            words = [part for word in words for part in _broken(word, pixels, width, bold)]
+        words = [part for word in paragraph.split(" ") for part in _broken(word, pixels, width, bold)]
         while words:
             count = _fitting_words(words, pixels, width, bold)
             lines.append(" ".join(words[:count]).lstrip(" "))

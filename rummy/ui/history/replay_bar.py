@@ -120,7 +120,7 @@ class ReplayBar:
 
         def choices(place: Rect, u: float) -> list[Widget]:
             room = (place.w - 2 * round(12 * u)) / u
-            usual = (0.31, 0.32, 0.37) if letters.are_enlarged() else (0.27, 0.33, 0.4)
+            usual = (0.31, 0.32, 0.37) if letters.are_enlarged() else (0.3, 0.32, 0.38)
             shares = zip(usual, (self.speed, self.rounds, looks), strict=True)
             return row(*((room * share, each) for share, each in shares), gap=12, snap=True)(place, u)
 

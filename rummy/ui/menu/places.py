@@ -60,7 +60,7 @@ def menu(
         whole = stack(column(SPACE, (low, centred(choices, 420)), 50), column(*parts, low + 50))
         return centred(whole, 760)(room, u)
     whole = stack(
-        row(share(0.56), centred(choices, min(340 * letters.growth(), 470), low)),
+        row(share(0.56), centred(choices, min(360 * letters.growth(), 470), low)),
         row(share(0.58, column(*parts))),
     )
     return centred(whole, 1260)(room, u)

@@ -132,7 +132,7 @@ class SettingsScreen(Screen[None]):
         )
         left = column((50, tabs), 22, flow(*self._rows(), gap=10), snap=True)
         reset = column(SPACE, (46, row((330, self._reset_button))))
-        parts = stack(row(34, (700, left), 34, self.preview, 34, snap=True), row(34, (700, reset), snap=True))
+        parts = stack(row(34, (720, left), 34, self.preview, 34, snap=True), row(34, (720, reset), snap=True))
         return framed(self, say("settings.title"), size, column(26, parts, 26), 1200)
 
     def on_pictures_ready(self, fresh: Container[CardLook]) -> None:

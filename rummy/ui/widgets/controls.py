@@ -45,7 +45,7 @@ class TwoLineButton(Button):
         """The name and the details: their text, size in pixels, whether they are bold, and colour."""
         ink, quiet = (theme.INK, theme.INK) if self.primary else (theme.IVORY, theme.MIST)
         name, _, about = self.label.partition("\n")
-        return [(name, self.pixels, True, ink), (about, round(self.pixels * 0.86), self.primary, quiet)]
+        return [(name, self.pixels, True, ink), (about, round(self.pixels * 0.86), False, quiet)]
 
     @property
     def _texts(self) -> list[Text]:
@@ -76,13 +76,15 @@ class TwoLineButton(Button):
                 each.paint(surface)
             return
         rows, high = (0.31, 0.7), room.h * 0.4
-        for (text, pixels, _, colour), row in zip(self._parts, rows, strict=True):
-            _put_line(surface, text, room, round(room.h * row), min(pixels, high), colour)
+        for (text, pixels, bold, colour), row in zip(self._parts, rows, strict=True):
+            _put_line(surface, text, room, round(room.h * row), min(pixels, high), colour, bold=bold)
 
 
-def _put_line(surface: Surface, text: str, room: Rect, y: int, most: float, colour: theme.Colour) -> None:
+def _put_line(
+    surface: Surface, text: str, room: Rect, y: int, most: float, colour: theme.Colour, *, bold: bool
+) -> None:
     """Draw a line of text at most `most` pixels high; a long line gets smaller letters, then an ellipsis."""
-    bold, pixels = colour != theme.MIST, round(most)
+    pixels = round(most)
     while letters.height(pixels) > most * 1.3 and letters.scaled(pixels) > letters.SMALLEST_TEXT:
         pixels -= 1
     pixels = letters.fitting([text], pixels, room.w, bold)

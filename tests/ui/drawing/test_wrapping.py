@@ -27,9 +27,9 @@ def _display() -> None:
 
 
 def check(text: str, width: int) -> None:
-    """Ask that no line is too wide, that none could be longer, and that no word is lost."""
+    """Ask that no line is too wide, that none could be longer, and that no letter is lost."""
     lines = letters.wrapped(text, 18, width)
-    assert " ".join(lines).split() == text.split()
+    assert "".join("".join(lines).split()) == "".join(text.split())
     assert all(letters.wide(line, 18) <= width or " " not in line for line in lines)
     for paragraph in text.split("\n"):
         own = letters.wrapped(paragraph, 18, width)
@@ -41,6 +41,11 @@ def check(text: str, width: int) -> None:
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_line_takes_as_many_words_as_fit(text: str, width: int) -> None:
     check(text, width)
+
+
+def test_only_a_word_that_is_too_wide_is_broken_after_its_hyphen() -> None:
+    assert letters.wrapped("Kontrakt-Rommé", 18, 100) == ["Kontrakt-", "Rommé"]
+    assert letters.wrapped("Kontrakt-Rommé", 18, 200) == ["Kontrakt-Rommé"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
