@@ -87,7 +87,7 @@ class DrillRun(Screen[tuple[int, int]]):
 
     @property
     def is_watching(self) -> bool:
-        """True while more turns of the other player will be shown."""
+        """True until the last turn of the other player has been shown."""
         return self.rows < len(self.question.rows)
 
     # Time

@@ -77,7 +77,7 @@ class LookBackScreen(Screen[None]):
 
     @property
     def is_thinking(self) -> bool:
-        """True while moves are still to be judged."""
+        """True until all moves have been reviewed."""
         return not self.is_found or self.review.next is not None
 
     def _turn_to(self, round_number: object) -> None:

@@ -112,7 +112,7 @@ class SettingsScreen(Screen[None]):
         self.backs = Backs()
 
     def on_enter(self, app: Host) -> None:
-        """Show the screen, and have the player's files read again, which tell the mementos."""
+        """Show the screen, and reread the results, which decide what mementos are offered."""
         super().on_enter(app)
         app.rescan()
 

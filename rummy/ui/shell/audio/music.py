@@ -24,7 +24,7 @@ SPOKEN = 2.5  # seconds in which it names what a key has moved to
 
 
 class Music:
-    """The pieces of a folder, which follow one another; each is a loop.
+    """A player of the pieces in a folder, which repeats each for PIECE seconds before the next.
 
     All times are in seconds since the program's start.
     """
@@ -42,7 +42,7 @@ class Music:
 
     @property
     def is_playing(self) -> bool:
-        """True while a piece can be heard, or is just fading in or out."""
+        """True while a piece is loaded and not paused, even if it is silent at the start of a fade."""
         return self.sounds.is_open and pygame.mixer.music.get_busy()
 
     @property
@@ -52,7 +52,7 @@ class Music:
 
     @property
     def level(self) -> float:
-        """The share of the volume that is heard now, from 0 to 1."""
+        """The present loudness as a share of the volume, from 0 to 1."""
         return self._level
 
     def set_volume(self, volume: float) -> None:
@@ -63,7 +63,7 @@ class Music:
             self._set_level(self._level)
 
     def touch(self, now: float) -> None:
-        """Note that the player is there."""
+        """Record input by the player at this time; after AWAY seconds without any, the music pauses."""
         self._touched = now
 
     def duck(self, now: float, seconds: float) -> None:
@@ -88,20 +88,20 @@ class Music:
 
     @property
     def _is_off(self) -> bool:
-        """True if nothing is to be heard until the player does something."""
+        """True if the music stays silent until an event, such as input or a changed setting."""
         is_silent = not self.volume or self.sounds.muted or self._is_broken or not self._pieces
         return is_silent or self.is_hidden or self._now - self._touched >= AWAY
 
     @property
     def _wanted(self) -> float:
-        """The share of the volume that suits this moment."""
+        """The loudness to fade to, as a share of the volume: 0, DUCKED or 1."""
         if self._is_off or not self._starts <= self._now < self._ends:
             return 0.0
         return DUCKED if self._now < self._ducked else 1.0
 
     @property
     def _until_change(self) -> float | None:
-        """The seconds until another loudness is wanted; None if that takes an event."""
+        """The seconds until `_wanted` changes with time; None if only an event can change it."""
         if self._is_off:
             return None
         moments = (self._starts, self._ends, self._ducked, self._touched + AWAY)
@@ -109,7 +109,7 @@ class Music:
         return max(STEP, min(pauses, default=STEP))
 
     def _go_on(self) -> bool:
-        """Continue the piece that is paused, or start one, in silence; return whether a piece is playing."""
+        """Resume the paused piece or start one, at loudness 0; return True unless that failed."""
         self._level = 0.0
         if not self.sounds.open_device():
             return False
@@ -125,7 +125,7 @@ class Music:
         return not self._is_broken
 
     def _rest(self) -> None:
-        """Pause; at the end of a piece's time, choose the next one for after the break."""
+        """Pause; if the piece has had its time, have the next one start after BREAK seconds."""
         pygame.mixer.music.pause()
         if self._now >= self._ends:
             pygame.mixer.music.stop()

@@ -1,4 +1,4 @@
-"""The preferences of a player for all programs, as the system knows them: motion, contrast and text size."""
+"""System-wide preferences of the player: reduced motion, more contrast, and text size."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HCF_HIGHCONTRASTON = 1
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """The preferences that the player has told the system; the defaults where it says nothing."""
+    """The player's system-wide preferences, with defaults for those that the system does not state."""
 
     reduce_motion: bool = False
     more_contrast: bool = False
@@ -45,9 +45,9 @@ def nearest_text_size(factor: float) -> str:
 
 
 def _of_desktop() -> Preferences:
-    """Return what the settings portal of a Linux desktop says.
+    """Return the preferences that the settings portal of a Linux desktop states.
 
-    It is asked by gdbus, which is part of GLib: a single call needs no D-Bus library in this program.
+    The call is made with gdbus, which comes with GLib, so that the program needs no D-Bus library.
     """
     folder = os.environ.get("XDG_RUNTIME_DIR")
     if "DBUS_SESSION_BUS_ADDRESS" not in os.environ and not (folder and (Path(folder) / "bus").exists()):
@@ -61,7 +61,7 @@ def _of_desktop() -> Preferences:
 
 
 def _read(said: str) -> Preferences:
-    """Return the preferences in settings as GLib writes them, such as 'enable-animations': <false>."""
+    """Parse settings in GLib's text format, such as 'enable-animations': <false>."""
     values = dict(re.findall(r"'([a-z-]+)': <(?:uint32 )?([a-z0-9.]+)>", said))
     factor = values.get("text-scaling-factor", "1")
     return Preferences(
@@ -72,14 +72,14 @@ def _read(said: str) -> Preferences:
 
 
 def _of_macos() -> Preferences:
-    """Return what the accessibility settings of macOS say; it has no size for the text of all programs."""
+    """Return the accessibility settings of macOS, which has no system-wide text size."""
     ask = ("defaults", "read", "com.apple.universalaccess")
     motion, contrast = (_said(*ask, key).strip() == "1" for key in ("reduceMotion", "increaseContrast"))
     return Preferences(motion, contrast)
 
 
 def _said(*command: str) -> str:
-    """Return what a program of the system prints, or ""."""
+    """Run a program of the system; return its output, or "" if it fails."""
     with suppress(OSError, subprocess.SubprocessError, UnicodeDecodeError):
         return subprocess.run(
             command,
@@ -93,7 +93,7 @@ def _said(*command: str) -> str:
 
 
 def _of_windows() -> Preferences:
-    """Return what the accessibility settings of Windows say."""
+    """Return the accessibility settings of Windows; defaults on other systems."""
     if sys.platform != "win32":
         return Preferences()
     import ctypes

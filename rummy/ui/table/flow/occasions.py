@@ -1,4 +1,4 @@
-"""The occasions for bots' remarks. They use public facts only, so that no remark betrays a card."""
+"""Occasions for remarks by bots, found from public facts only, so that no remark gives away a hidden card."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """The subject of a remark (part of its text key), and the seats that may make it."""
+    """A cause for a remark: its subject, which is part of the text key, and the seats that may make it."""
 
     about: str
     seats: tuple[int, ...]
@@ -127,7 +127,7 @@ def _laid(
 
 
 def _laid_off(seat: int, owner: int, sight: Sight, me: int) -> list[Occasion]:
-    """Return the possible remarks on a card that a seat laid off on a meld of another side."""
+    """Return the possible remark on a card laid off on another side's meld; none on one's own side's."""
     if owner % sight.sides == seat % sight.sides:
         return []
     return [Occasion("guest", (owner,)) if seat == me else Occasion("layoff", (seat,))]
