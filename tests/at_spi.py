@@ -80,12 +80,15 @@ class Reader:
         self.listen()
 
     def listen(self) -> None:
-        """Wait until the voice has been silent for a moment, if there is one."""
+        """Wait until the voice has said the last announcement, and has been silent for a moment."""
         end, heard = time.monotonic() + PATIENCE, ""
         while VOICE and time.monotonic() < end:
             self.wait(SILENCE)
             before, heard = heard, VOICE.read_text(encoding="utf-8")
-            if before == heard and heard.splitlines()[-1].startswith('{"ended"'):
+            events = [json.loads(line) for line in heard.splitlines()]
+            said = " ".join(event.get("begun", "") for event in events)
+            last = next((text for text in reversed(self.announced) if text), "")
+            if before == heard and "ended" in events[-1] and last.rstrip(".") in said:
                 return
 
 
@@ -187,6 +190,7 @@ def run(rounds: int, program: list[str]) -> None:
         for button in ("Play", "Deal the cards"):
             reader.press(reader.until(partial(reader.named, button), button))
         reader.until(lambda: reader.named("Your hand"), "the cards")
+        reader.listen()
         Player(reader).play(rounds)
         reader.listen()
         print(json.dumps({"announced": reader.announced, "focused": reader.focused}))
