@@ -225,7 +225,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },
     "ui.cards": {
         *("ui.cards", "ui.drawing", "engine.cards", "engine.melds", "engine.view", "paths", "pygame"),
-        "text.languages.LETTERS",
+        *("text.corners.lettered", "text.languages.LETTERS"),
         "viewmodel.manual.example",
     },
     "ui.shell": {

@@ -3,6 +3,7 @@
 import { cardName, isRed, make, printed, say } from "./words.js";
 
 const pictures = new Map();  // addresses of pictures from the bundle, by face
+let folder = "faces";  // of the pictures with the player's letters
 const MARKED = ["selected", "owed", "takeable", "accepts", "lit", "pointed", "advised"];
 export const asset = name => new URL(name, import.meta.url).href;
 export const BACK = asset("back.svg");
@@ -53,13 +54,18 @@ function print(element, face) {
 function pictureOf(face) {
   if (!face) return BACK;
   const name = face.startsWith("*") ? "joker" : face;
-  return pictures.get(name) ?? asset(`faces/${name}.svg`);
+  return pictures.get(name) ?? asset(`${folder}/${name}.svg`);
+}
+
+/** Take the pictures of faces from a folder. */
+export function takeFacesFrom(name) {
+  folder = name;
 }
 
 /** Load the pictures of all faces at once, when there is time. */
 export async function loadPictures() {
   try {
-    const answer = await fetch(asset("faces.json"));
+    const answer = await fetch(asset(`${folder}.json`));
     for (const [face, svg] of Object.entries(await answer.json())) {
       pictures.set(face, URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
     }

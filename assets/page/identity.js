@@ -52,6 +52,13 @@ export function setMuted(muted) {
   save();
 }
 
+/** Whether the player wants the letters of their language on the cards. */
+export const likesOwnLetters = () => Boolean(store.letters);
+export function setOwnLetters(own) {
+  store.letters = own;
+  save();
+}
+
 /** Return the links of a table's hash chain, from the tip, which is link 0, to link 256. */
 export function chainOf(code) {
   const links = [sha256(`rummy page|${store.chains?.[code] ?? code}|${store.secret}`)];

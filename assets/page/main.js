@@ -1,6 +1,6 @@
 /** A seat at a table of Rummy in the browser. The host sends what is seen; this page draws it. */
 
-import { loadPictures } from "./cards.js";
+import { loadPictures, takeFacesFrom } from "./cards.js";
 import { Connection } from "./connection.js";
 import { isProven } from "./fair.js";
 import { layOut } from "./fitting.js";
@@ -85,7 +85,7 @@ function noticeKeys({ key }) {
 const hello = () => ({
   do: "hello", ...(invitation.code ? {} : { solo: invitation.solo, new: invitation.isNew && kind }), code: invitation.code, home: invitation.home, key: invitation.key.slice(1), watch: invitation.isTelevision,
   token: identity.token, name: invitation.isTelevision ? "" : identity.name(),
-  lang: navigator.languages.join(","), taps: usesKeys || matchMedia("(pointer: coarse)").matches, tip: links[0], page: version,
+  lang: navigator.languages.join(","), letters: identity.likesOwnLetters(), taps: usesKeys || matchMedia("(pointer: coarse)").matches, tip: links[0], page: version,
 });
 
 // What the host sends
@@ -123,6 +123,8 @@ function welcome(message) {
   learn(message);
   fillIn();
   learnSounds(message.sounds ?? {});
+  takeFacesFrom(message.faces ?? "faces");
+  panels.offerLetters();
   panels.showPhrases(message.phrases ?? [], saying => connection.send({ do: "say", saying }));
   if (message.page !== version) renew(message.page);
   (window.requestIdleCallback ?? setTimeout)(() => setTimeout(loadPictures, 1500));

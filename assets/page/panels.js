@@ -1,12 +1,13 @@
 /** What is around the table: scores, log, chat, rooms between rounds, notices. */
 
 import { showButton } from "./buttons.js";
+import { likesOwnLetters, setOwnLetters } from "./identity.js";
 import { invitation } from "./inviting.js";
 import { shake } from "./motion.js";
 import { speak } from "./said.js";
 import { play } from "./sounds.js";
 import { elementOf } from "./things.js";
-import { drawn, make, say, spoken } from "./words.js";
+import { drawn, make, ownLetters, say, spoken } from "./words.js";
 
 const part = id => document.getElementById(id);
 const SHOWN = 4000, BUBBLE = 6000;
@@ -209,6 +210,18 @@ export function showClock(left) {
   };
   tick();
   clock = setInterval(tick, 250);
+}
+
+/** Offer the letters of the player's language for the cards, if they differ from the usual ones. */
+export function offerLetters() {
+  const own = ownLetters(), place = part("letters"), button = place.firstChild;
+  place.hidden = !own;
+  button.textContent = `${say("letters")}: ${own}`;
+  button.setAttribute("aria-pressed", String(likesOwnLetters()));
+  button.onclick = () => {
+    setOwnLetters(!likesOwnLetters());
+    location.reload();
+  };
 }
 
 /** Let the buttons open and close the panel beside the table. */

@@ -6,6 +6,7 @@ let joker = "{card}", meld = "";  // the names of a joker that stands for a card
 let sides = [], people = [];  // the names of those to whom melds belong; names and portraits by seat
 let things = {};  // names of things that have the same ones all the time
 let help = "help_lines";  // the key of the lines of help
+let letters = ["AKQJ", "AKQJ"];  // on ace, king, queen and jack; and those of the player's language
 let tools = {};  // labels, keys and hints of buttons, by name
 const CARD = /\[(\*|\*?[A2-9TJQK][CDHS])\]/g;
 const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
@@ -20,6 +21,7 @@ export function learn(message) {
   people = message.people ?? people;
   sides = message.sides ?? sides;
   tools = message.tools ?? tools;
+  letters = message.letters ?? letters;
 }
 
 /** Return the name of a thing: a meld's is made of its kind, whose it is, and its cards; a seat's begins with a person. */
@@ -50,8 +52,13 @@ export const cardName = face =>
 /** Return the rank and the suit that are printed on a card. */
 export function printed(face) {
   const natural = face.replace("*", "");
-  return natural ? [natural[0] === "T" ? "10" : natural[0], SUITS[natural[1]]] : ["★", ""];
+  return natural ? [rankOf(natural[0]), SUITS[natural[1]]] : ["★", ""];
 }
+
+const rankOf = rank => rank === "T" ? "10" : letters[0]["AKQJ".indexOf(rank)] ?? rank;
+
+/** Return the letters of the player's language, such as "A K D B", or "" if they are the usual ones. */
+export const ownLetters = () => letters[1] === "AKQJ" ? "" : [...letters[1]].join(" ");
 
 export const isRed = face => /[DH]$/.test(face);
 export const spoken = text => (text ?? "").replaceAll("] [", "], [").replace(CARD, (_, face) => cardName(face));

@@ -18,7 +18,8 @@ from rummy.match.sheet import Sheet
 from rummy.online.messages import RoomInfo
 from rummy.online.sayings import SENTENCES
 from rummy.paths import asset
-from rummy.text import number, say
+from rummy.text import card_letters, number, say, spoken
+from rummy.text.languages import LANGUAGES, LETTERS
 from rummy.viewmodel.description import Thing
 from rummy.viewmodel.model import TableModel
 from rummy.viewmodel.words.cards import card_name
@@ -156,6 +157,8 @@ def words_for(page: str, sounds: Mapping[str, int]) -> Document:
         "page": page,
         "cards": {**cards, "*": say("card.joker")},
         "joker": say("card.joker_as", card="{card}"),
+        "faces": "faces" if card_letters() == LETTERS else f"faces-{spoken()}",
+        "letters": [card_letters(), LANGUAGES[spoken()].letters],
         "names": {name: say(f"thing.{name}") for name in NAMED},
         "meld": say("thing.meld", kind="{kind}", name="{name}", cards="{cards}"),
         "tools": {name: tool() for name, tool in TOOLS.items()},

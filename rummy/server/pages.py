@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -17,8 +18,9 @@ from typing import NamedTuple
 from rummy import __version__
 from rummy.paths import asset
 from rummy.text import Speech
+from rummy.text.corners import lettered
 from rummy.text.english.page import PAGE
-from rummy.text.languages import tag_of
+from rummy.text.languages import LANGUAGES, LETTERS, tag_of
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
@@ -32,6 +34,7 @@ KINDS = {
     ".ogg": "audio/ogg",
 }
 FOLDERS = {"faces": "cards/faces", **{name: name for name in ("sounds", "portraits", "portraits/own")}}
+OWN_FACES = re.compile(r"faces-(\w+)(\.json|/.*)")  # with the letters of a language
 SMALL = 500  # bytes; less is not worth compressing
 WORDS = [  # the keys of the sentences that a page has from the beginning
     key for key, text in PAGE.items() if isinstance(text, str) and "{" not in text
@@ -93,13 +96,24 @@ def page(speech: Speech, home: str = "") -> str:
 @lru_cache(maxsize=512)
 def file(name: str, *, is_compressed: bool) -> File | None:
     """Return a file by its path below the folder `digest`, or None; as gzip if asked and worthwhile."""
+    name, letters = _with_letters(name)
     if name == "faces.json":
-        content = json.dumps({path.stem: path.read_text(encoding="utf-8") for path in _faces()}).encode()
+        content = json.dumps({path.stem: lettered(path, letters) for path in _faces()}).encode()
         return _packed(File(KINDS[".json"], content), is_compressed=is_compressed)
     path = _path(name)
     if path is None:
         return None
-    return _packed(File(KINDS[path.suffix], path.read_bytes()), is_compressed=is_compressed)
+    is_face = path.parent.name == "faces"
+    content = lettered(path, letters).encode() if is_face else path.read_bytes()
+    return _packed(File(KINDS[path.suffix], content), is_compressed=is_compressed)
+
+
+def _with_letters(name: str) -> tuple[str, str]:
+    """Return a path without its language, as in faces-de/KS.svg, and the letters of that language."""
+    found = OWN_FACES.fullmatch(name)
+    if found is None or found[1] not in LANGUAGES:
+        return name, LETTERS
+    return f"faces{found[2]}", LANGUAGES[found[1]].letters
 
 
 def _packed(found: File, *, is_compressed: bool) -> File:

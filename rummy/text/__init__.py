@@ -7,6 +7,7 @@ import gzip
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from copy import copy
 from pathlib import Path
 
 from rummy import keys
@@ -34,21 +35,22 @@ TAP = ".tap"  # at the end of the key of a sentence for players who tap
 class Speech:
     """A language with its catalogue of translations, for players who tap or who have a pointer and keys."""
 
-    letters = LETTERS  # on the reader's cards, for ace, king, queen and jack
-
-    def __init__(
-        self,
-        language: str = ENGLISH,
-        catalogue: gettext.NullTranslations | None = None,
-        *,
-        for_taps: bool = False,
-    ) -> None:
+    def __init__(self, language: str = ENGLISH, catalogue: gettext.NullTranslations | None = None) -> None:
         self.language, self.catalogue = language, catalogue or gettext.NullTranslations()
-        self._for_taps = for_taps
+        self.letters = LETTERS  # on the reader's cards, for ace, king, queen and jack
+        self._for_taps = False
 
     def to_tappers(self) -> Speech:
         """Return the same language for players who tap."""
-        return Speech(self.language, self.catalogue, for_taps=True)
+        speech = copy(self)
+        speech._for_taps = True
+        return speech
+
+    def with_own_letters(self) -> Speech:
+        """Return the same language for players whose cards have its letters."""
+        speech = copy(self)
+        speech.letters = LANGUAGES[self.language].letters
+        return speech
 
     def say(self, key: str, **details: object) -> str:
         """Return a key's sentence, filled with details.
@@ -185,9 +187,8 @@ def speak(language: str, folder: Path | None = None, *, own_letters: bool = Fals
     The letters on cards are then its own if `own_letters`, else A K Q J.
     """
     found = speech_in(language, folder)
-    _InUse.speech = speech = found or Speech()
-    if own_letters:
-        speech.letters = LANGUAGES[speech.language].letters
+    speech = found or Speech()
+    _InUse.speech = speech.with_own_letters() if own_letters else speech
     return found is not None
 
 

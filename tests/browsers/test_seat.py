@@ -123,6 +123,22 @@ def test_who_comes_back_has_their_seat(new_page: NewPage, open_table: OpenTable)
     ben.forget_lost_connections()
 
 
+def test_a_player_chooses_the_letters_of_their_language(new_page: NewPage, open_table: OpenTable) -> None:
+    at = open_table("cardgames")
+    ben = PagePlayer(new_page(lang="de"), way="keys")
+    ben.sit_down(at.url())
+    ben.until_seated()
+    words = "import(document.querySelector('script[type=module]').src.replace('main.js', 'words.js'))"
+    queen = f"{words}.then(module => module.printed('QS')[0])"
+    assert ben.page.evaluate(queen) == "Q"
+    ben.press("#show-panel")
+    ben.press("#letters button")
+    ben.page.until("!!document.querySelector('#letters [aria-pressed=true]')")
+    ben.until_seated()
+    assert ben.page.evaluate(queen) == "D"
+    assert ben.page.evaluate("document.querySelector('#hand img').src.includes('/faces-de/')")
+
+
 @pytest.mark.long
 def test_fifty_cuts_lose_nothing(any_page: NewPage, open_table: OpenTable) -> None:
     at = open_table("cardgames")

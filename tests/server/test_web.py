@@ -105,6 +105,19 @@ def test_a_browser_that_can_gets_files_compressed(tmp_path: Path) -> None:
     with_server(test, tmp_path)
 
 
+def test_faces_have_the_letters_of_a_language(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        folder = f"/page/{digest()}"
+        usual = (await get(host.port, f"{folder}/faces.json")).facts
+        german = (await get(host.port, f"{folder}/faces-de.json")).facts
+        changed = [face for face in usual if usual[face] != german[face]]
+        assert changed == [f"{rank}{suit}" for rank in "JQ" for suit in "CDHS"]
+        assert (await get(host.port, f"{folder}/faces-de/QH.svg")).body == german["QH"]
+        assert (await get(host.port, f"{folder}/faces-xx/QH.svg")).status == 404
+
+    with_server(test, tmp_path)
+
+
 @pytest.mark.parametrize(
     ("header", "language"),
     [

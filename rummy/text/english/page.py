@@ -20,6 +20,7 @@ PAGE: Sentences = {
     "page.scores": "Scores",  # a heading
     "page.chat": "Chat",  # a heading
     "page.log": "Log",  # a heading: what has happened in this round
+    "page.letters": "Card letters",  # on a button, before letters such as A K D B
     "page.help": "How to play here",  # a heading
     "page.help_lines": (
         "Tap a card to select it, then tap where it should go. You can also drag it.\n"

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from io import BytesIO
 from math import ceil, cos, radians, sin
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
 
 from rummy.engine.cards import JOKER, Face
 from rummy.paths import asset
+from rummy.text.corners import lettered
 from rummy.text.languages import LETTERS
 from rummy.ui.cards.place import ASPECT, LEGIBLE
 
@@ -90,22 +90,6 @@ def drawn(file: Path, width: int, angle: float, letters: str = LETTERS) -> Surfa
     if angle:
         svg, size = _turned(svg, size, angle)
     return rasterised(svg, size).premul_alpha()
-
-
-def lettered(file: Path, letters: str) -> str:
-    """Return the SVG text of a card with one of these letters for A, K, Q and J in its corners."""
-    svg, rank = file.read_text(encoding="utf-8"), file.name[0]
-    if letters == LETTERS or rank not in LETTERS:
-        return svg
-    outlines = _outlines()[file.parent.name][rank]
-    return svg.replace(f'd="{outlines[rank]}', f'd="{outlines[letters[LETTERS.index(rank)]]}')
-
-
-@cache
-def _outlines() -> dict[str, dict[str, dict[str, str]]]:
-    """Return the outlines of letters by folder of faces, rank, and letter; our own is how a path begins."""
-    text = asset("cards", "letters.json").read_text(encoding="utf-8")
-    return cast("dict[str, dict[str, dict[str, str]]]", json.loads(text))
 
 
 @lru_cache(maxsize=1)

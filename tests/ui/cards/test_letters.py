@@ -12,8 +12,9 @@ from pygame.mask import Mask
 from rummy.engine.cards import parse
 from rummy.paths import asset
 from rummy.text import card_letters, rank_label
+from rummy.text.corners import lettered
 from rummy.text.languages import LANGUAGES, LETTERS
-from rummy.ui.cards.deck import CORNER, JUMBO_CORNER, Deck, lettered
+from rummy.ui.cards.deck import CORNER, JUMBO_CORNER, Deck
 from rummy.ui.drawing import letters
 from rummy.ui.settings.screen import SettingsScreen
 from rummy.ui.shell.app import App
