@@ -7,7 +7,11 @@ OUT=${1:+$(cd "$1" && pwd)}
 cd "$(dirname "$0")/.."
 TEMP=$(mktemp -d)
 BARE=$TEMP/bare
-trap 'rm -rf "$TEMP"' EXIT
+clean_up() {
+    [ -z "$OUT" ] || cp "$BARE"/heard/*/voice* "$OUT" || true
+    rm -rf "$TEMP"
+}
+trap clean_up EXIT
 trap 'exit 1' INT TERM
 
 debootstrap --variant=minbase --include=ca-certificates trixie "$BARE" >"$TEMP/debootstrap" 2>&1 ||
@@ -26,4 +30,3 @@ cd /game
 python3 -m pip install --quiet --root-user-action=ignore --break-system-packages uv
 python3 -m uv run --quiet pytest -q -m long -k speaks tests/test_screen_reader.py --basetemp=/heard
 INSIDE
-[ -z "$OUT" ] || cp "$BARE"/heard/*/voice* "$OUT"

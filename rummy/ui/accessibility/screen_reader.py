@@ -132,14 +132,14 @@ class ScreenReader:
 
     # What is read out
 
-    def enter(self, things: Sequence[Node], heading: str) -> None:
-        """Announce a new scene, by its heading or first text; forget what others have said."""
+    def enter(self, things: Sequence[Node], heading: str, said: Sequence[Announcement] = ()) -> None:
+        """Announce a new scene, by its heading, what it has to say, or its first text; forget the others."""
         self._said, self._last = dict.fromkeys(self._said, ""), ""
         self._news.clear()
         texts = (node.name for thing in things for node in thing.walk() if node.role == "text")
-        words = heading or next(texts, "")
-        if words:
+        if words := heading or ("" if said else next(texts, "")):
             self.announce([Announcement(words)])
+        self.announce(said)
 
     def read_out(self, action: str) -> bool:
         """Announce what an action asks for, if screen readers are there; return whether it is one of these.

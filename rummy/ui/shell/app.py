@@ -419,11 +419,11 @@ class App:
             is_new, self._described = self.scene is not self._described, self.scene
             if is_new:
                 self.scene.focus_first()
-            things = self.scene.described()
+            things, said = self.scene.described(), self.scene.announcements()
             if is_new:
-                self.reader.enter(things, self.scene.heading)
-            said = self.scene.announcements()
-            self.reader.announce(said)
+                self.reader.enter(things, self.scene.heading, said)
+            else:
+                self.reader.announce(said)
             if said:
                 self.music.duck(self.now, READING * sum(len(each.text) for each in said))
             self.reader.show(say("title"), things, self.size)

@@ -1,0 +1,30 @@
+"""What is given to screen readers to speak: one text at a time, and nothing twice."""
+
+from rummy.ui.accessibility.node import Node
+from rummy.ui.accessibility.screen_reader import ScreenReader
+from rummy.viewmodel.announcement import Announcement
+
+MOVES, PROMPT = Announcement("Mike drew from the stock."), Announcement("Draw a card.", is_urgent=True)
+
+
+def spoken(reader: ScreenReader) -> list[str]:
+    reader._say_news()
+    return [text for text in reader._said.values() if text]
+
+
+def test_what_happened_and_the_prompt_are_one_text() -> None:
+    reader = ScreenReader()
+    reader.announce([MOVES, PROMPT])
+    assert spoken(reader) == ["Mike drew from the stock. Draw a card."]
+
+
+def test_a_scene_that_says_something_does_not_say_its_first_text_too() -> None:
+    reader, things = ScreenReader(), [Node("prompt", "text", "Draw a card")]
+    reader.enter(things, "", [PROMPT])
+    assert spoken(reader) == ["Draw a card."]
+
+
+def test_a_scene_without_news_says_its_first_text() -> None:
+    reader, things = ScreenReader(), [Node("prompt", "text", "Draw a card")]
+    reader.enter(things, "")
+    assert spoken(reader) == ["Draw a card"]
