@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rummy.bots.strategy.habit import PLAINLY
+
 
 @dataclass(frozen=True, slots=True)
 class Character:
@@ -14,9 +16,13 @@ class Character:
     temper: str
     habit: str
 
-    def bot(self, level: str | None = None, *, habits: bool = False) -> str:
-        """Return the bot's key, of `level` or the usual one; with the habit in it if `habits`."""
-        return f"{level or self.level}/{self.temper}" + (f"/{self.habit}" if habits else "")
+    def bot(self, level: str | None = None, *, habits: bool = False, plainly: bool = False) -> str:
+        """Return the bot's key, of `level` or the usual one; with the habit in it if `habits`.
+
+        With `plainly`, the habit shows within one match.
+        """
+        habit = f"/{PLAINLY * plainly}{self.habit}" if habits or plainly else ""
+        return f"{level or self.level}/{self.temper}{habit}"
 
 
 CHARACTERS = (

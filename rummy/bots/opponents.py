@@ -10,11 +10,12 @@ from rummy.bots.characters import CHARACTERS, Character
 from rummy.bots.habitual import Habitual
 from rummy.bots.hesitation import hesitation
 from rummy.bots.level_bot import LevelBot
-from rummy.bots.strategy.habit import HABITS
+from rummy.bots.strategy.habit import HABITS, PLAIN_HABITS, PLAINLY
 from rummy.bots.strategy.strategy import LEVELS
 from rummy.bots.strategy.temper import TEMPERS
 
 BOTS: dict[str, Bot] = {level: LevelBot(level) for level in LEVELS}
+_HABITS = HABITS | PLAIN_HABITS
 
 __all__ = [
     "BOTS",
@@ -42,7 +43,7 @@ def bot_of(key: str) -> Bot:
 def is_bot(key: str) -> bool:
     """Return True if a string is the key of a bot."""
     level, *leanings = key.split("/")
-    known = (TEMPERS, HABITS)[: len(leanings)]
+    known = (TEMPERS, _HABITS)[: len(leanings)]
     return level in LEVELS and len(leanings) <= 2 and all(map(_knows, known, leanings))
 
 
@@ -62,8 +63,9 @@ def temper_of(key: str) -> str:
 
 
 def habit_of(key: str) -> str | None:
-    """Return the habit in a bot's key, or None."""
-    return (*key.split("/"), None, None)[2]
+    """Return the habit in a bot's key, also if it shows plainly, or None."""
+    habit = (*key.split("/"), None, None)[2]
+    return habit and habit.removeprefix(PLAINLY)
 
 
 def without_habit(key: str) -> str:
@@ -75,7 +77,7 @@ def without_habit(key: str) -> str:
 def _inclined(key: str) -> Bot:
     level, temper, *habit = key.split("/")
     bot = LevelBot(level, TEMPERS[temper])
-    return Habitual(bot, HABITS[habit[0]]) if habit else bot
+    return Habitual(bot, _HABITS[habit[0]]) if habit else bot
 
 
 def _knows(table: Mapping[str, object], name: str) -> bool:

@@ -7,7 +7,7 @@ it. It depends only on what the seat can see.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rummy.bots.strategy.hand import discards, hand_faces
 from rummy.bots.strategy.outlook import Outlook
@@ -16,6 +16,8 @@ from rummy.engine.melds import Faces, card_points, is_wild, less
 from rummy.engine.view import View
 
 CLOSE = 2  # largest difference of two equal discards, in value and in card points
+PLAIN = 25  # the same for a habit that shows within one match, at some cost in strength
+PLAINLY = "plain_"  # begins the name of such a habit
 PROMISE = 40.0  # value of a certain meld of three, in card points
 GIFT = 30.0  # cost, in card points, of a discard that the next player can lay at once
 
@@ -26,6 +28,7 @@ class Habit:
 
     kind: str  # "suit", "ranks" or "melds"
     likes: Callable[[Face, Faces], bool]
+    close: int = CLOSE
 
 
 def _suits(suits: str) -> Habit:
@@ -50,13 +53,14 @@ HABITS: dict[str, Habit] = {
     "runs": Habit("melds", _in_a_run),
     "clubs": _suits("C"),
 }
+PLAIN_HABITS = {f"{PLAINLY}{name}": replace(habit, close=PLAIN) for name, habit in HABITS.items()}
 
 
 def fond_discard(view: View, meant: Face, habit: Habit) -> Face:
     """Return the planned discard `meant`, or an equally good one if the habit prefers to keep that card.
 
-    Both must be within CLOSE card points of each other, in either direction: a habit must not make a beginner
-    play better, either.
+    Both must be within the habit's `close` card points of each other, in either direction: a habit must not
+    make a beginner play better, either.
     """
     hand = hand_faces(view)
     if is_wild(meant, view.in_force) or not habit.likes(meant, less(hand, (meant,))):
@@ -66,11 +70,11 @@ def fond_discard(view: View, meant: Face, habit: Habit) -> Face:
         face: abs(cost(face) - cost(meant))
         for face in discards(view)
         if not is_wild(face, view.in_force)
-        and abs(card_points(face, view.rules) - points) <= CLOSE
+        and abs(card_points(face, view.rules) - points) <= habit.close
         and not habit.likes(face, less(hand, (face,)))
     }
     nearest = min(apart, key=lambda face: (apart[face], face), default=meant)
-    return nearest if apart.get(nearest, 0.0) <= CLOSE else meant
+    return nearest if apart.get(nearest, 0.0) <= habit.close else meant
 
 
 def _cost_of(view: View, hand: Faces) -> Callable[[Face], float]:

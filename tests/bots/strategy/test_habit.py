@@ -43,3 +43,8 @@ def test_no_habit_breaks_a_meld() -> None:
 @pytest.mark.parametrize("habit", HABITS)
 def test_a_habit_plays_the_same_from_the_same_seed(habit: str) -> None:
     assert chosen(f"careless/even/{habit}", LONELY) == chosen(f"careless/even/{habit}", LONELY)
+
+
+def test_a_plain_habit_pays_more_for_the_cards_it_likes() -> None:
+    alone = "turn: 0 play drawn 2S\nhand 0: KH 3C 2S\nhand 1: 9C 6C 6S 8S\npile: 5C"
+    assert chosen("careless/even/plain_hearts", alone) == "discard 2S"
