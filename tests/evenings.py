@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from rummy.career.tour import Evening
+from rummy.career.tour import TOLD, Evening
 from rummy.games.notation import write_rules
 from rummy.storage.results import MatchResult, RoundResult, new_id
 
@@ -26,4 +26,5 @@ def evening_played(evening: Evening, *, is_reached: bool) -> MatchResult:
         rounds=(met,) * (evening.needed if is_reached else 1),
         seconds=600.0,
         tour=evening.name,
+        feats=(TOLD,) if is_reached and evening.answers else (),
     )

@@ -12,12 +12,13 @@ from typing import Literal
 
 from rummy.engine.rules import Rules
 from rummy.games.checking import check
-from rummy.games.endings import GINS, WENT_OUT
+from rummy.games.endings import WENT_OUT
 from rummy.games.variants import VARIANTS
-from rummy.match.players import CHARACTERS, Player
+from rummy.match.players import CHARACTERS, Player, habit_of
 from rummy.storage.results import MatchResult, RoundResult
 
 Kind = Literal["back", "felt", "lamp", "portrait"]
+TOLD = "told_habit"  # the feat of having told the host's habit after an evening
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,8 @@ class Evening:
 
     `company` has the names of the other players in the order of seats; the first one is the host. `target`
     and `deals` shorten the match to 10 to 20 minutes; 0 leaves them as they are. The goal is reached when
-    `needed` rounds of one match have met it, whoever wins the match.
+    `needed` rounds of one match have met it, whoever wins the match. With `answers`, the habit of the host
+    shows plainly, and after one match, this or another, the player must also have told it among these.
     """
 
     name: str
@@ -45,6 +47,7 @@ class Evening:
     memento: Memento
     target: int = 0
     deals: int = 0
+    answers: tuple[str, ...] = ()
 
     @property
     def host(self) -> str:
@@ -63,15 +66,27 @@ class Evening:
     def opponents(self) -> tuple[Player, ...]:
         """The other players in the order of seats, with their usual levels and their habits."""
         known = {character.name: character for character in CHARACTERS}
-        return tuple(Player(name, known[name].bot(habits=True)) for name in self.company)
+        plain = {self.host} if self.answers else set[str]()
+        return tuple(
+            Player(name, known[name].bot(habits=True, plainly=name in plain)) for name in self.company
+        )
+
+    @property
+    def habit(self) -> str | None:
+        """The habit of the host, which is the right one of the answers."""
+        return habit_of(self.opponents[0].bot or "")
 
     def count(self, match: MatchResult) -> int:
         """Return the number of rounds of a match in which the player did what the goal asks."""
         return sum(self.met(each, match.me) for each in match.played)
 
-    def is_reached(self, match: MatchResult) -> bool:
-        """Return whether a match of this evening has reached the goal."""
+    def is_met(self, match: MatchResult) -> bool:
+        """Return whether enough rounds of a match have met the goal."""
         return self.count(match) >= self.needed
+
+    def is_told(self, match: MatchResult) -> bool:
+        """Return whether the habit was told after a match, or need not be told."""
+        return not self.answers or TOLD in match.feats
 
 
 def won_by(*reasons: str) -> Callable[[RoundResult, int], bool]:
@@ -92,8 +107,17 @@ def at_most(points: int) -> Callable[[RoundResult, int], bool]:
 _COUPLES = ("Bill", "Lisa", "Mike")  # Lisa, on the third seat, is the player's partner
 EVENINGS = (
     Evening("basic", "cardgames", ("Grace",), won_by(*WENT_OUT), 3, Memento("felt", "plum"), target=100),
-    Evening("four", "penalty", ("Mike", "Bill", "Anna"), at_most(10), 3, Memento("back", "quilt"), target=80),
-    Evening("gin", "gin", ("Anna",), won_by("knock", *GINS), 2, Memento("lamp", "warm"), target=75),
+    Evening(
+        "four",
+        "penalty",
+        ("Mike", "Bill", "Anna"),
+        won_by(*WENT_OUT),
+        3,
+        Memento("back", "quilt"),
+        deals=8,
+        answers=("spades", "red", "low", "runs"),
+    ),
+    Evening("gin", "gin", ("Anna",), at_least(25), 2, Memento("lamp", "warm"), target=75),
     Evening(
         "rummy500", "rummy500", ("Lisa", "Grace"), at_least(60), 2, Memento("back", "harbour"), target=250
     ),
@@ -113,11 +137,17 @@ class Standing:
     is_open: bool
     is_played: bool = False
     best: int = 0
+    is_told: bool = False
 
     @property
     def is_reached(self) -> bool:
-        """True if a match has reached the goal."""
-        return self.best >= self.evening.needed
+        """True if a match has reached the goal, and the habit was told where an evening asks for it."""
+        return self.best >= self.evening.needed and self.is_told
+
+    @property
+    def is_to_tell(self) -> bool:
+        """True if only the host's habit is still to be told."""
+        return self.best >= self.evening.needed and not self.is_told
 
 
 def evening_of(name: str) -> Evening | None:
@@ -127,17 +157,22 @@ def evening_of(name: str) -> Evening | None:
 
 def standings(matches: Iterable[MatchResult]) -> list[Standing]:
     """Return the standing of each evening; each opens when a round of the one before was finished."""
-    counts: dict[str, int] = {}
+    played: dict[str, list[MatchResult]] = {evening.name: [] for evening in EVENINGS}
     for match in matches:
-        evening = evening_of(match.tour)
-        if evening and match.rounds:
-            counts[evening.name] = max(counts.get(evening.name, 0), evening.count(match))
+        if match.rounds and match.tour in played:
+            played[match.tour].append(match)
     found, is_open = list[Standing](), True
     for evening in EVENINGS:
-        is_played = evening.name in counts
-        found.append(Standing(evening, is_open or is_played, is_played, counts.get(evening.name, 0)))
-        is_open = is_played
+        own = played[evening.name]
+        best, is_told = max(map(evening.count, own), default=0), any(map(evening.is_told, own))
+        found.append(Standing(evening, is_open or bool(own), bool(own), best, is_told))
+        is_open = bool(own)
     return found
+
+
+def standing_of(evening: Evening, matches: Iterable[MatchResult]) -> Standing:
+    """Return the standing of one evening."""
+    return next(each for each in standings(matches) if each.evening is evening)
 
 
 def earned(matches: Iterable[MatchResult]) -> frozenset[Memento]:
@@ -145,10 +180,10 @@ def earned(matches: Iterable[MatchResult]) -> frozenset[Memento]:
     return frozenset(each.evening.memento for each in standings(matches) if each.is_reached)
 
 
-def offered(kind: Kind, names: Iterable[str], matches: Iterable[MatchResult], chosen: str) -> list[str]:
-    """Return the names among which the player chooses: all but the mementos still to be earned.
+def to_win(kind: Kind, matches: Iterable[MatchResult], chosen: str) -> list[Evening]:
+    """Return the evenings whose mementos of a kind are still to be earned.
 
-    The chosen one stays, even if the results that earned it were deleted.
+    The chosen one stays the player's, even if the results that earned it were deleted.
     """
-    hidden = {each.name for each in MEMENTOS - earned(matches) if each.kind == kind} - {chosen}
-    return [name for name in names if name not in hidden]
+    mine = earned(matches) | {Memento(kind, chosen)}
+    return [each for each in EVENINGS if each.memento.kind == kind and each.memento not in mine]

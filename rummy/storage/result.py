@@ -239,4 +239,5 @@ def by_date(matches: Iterable[MatchResult], now: datetime) -> dict[str, MatchRes
 def _fullness(match: MatchResult) -> tuple[int, str]:
     """Return how complete a result is, as a key that orders all results, so that merging is symmetric."""
     filled = sum(getattr(match, each.name) != each.default for each in fields(MatchResult))
-    return filled + sum(each.turns is not None for each in match.rounds), repr(match)
+    known = filled + len(match.feats) + sum(each.turns is not None for each in match.rounds)
+    return known, repr(match)

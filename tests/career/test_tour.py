@@ -3,16 +3,18 @@
 import pytest
 
 from rummy.bots.opponents import CHARACTERS, is_bot
-from rummy.career.tour import EVENINGS, MEMENTOS, Evening, earned, evening_of, offered, standings
+from rummy.career.tour import EVENINGS, MEMENTOS, TOLD, Evening, earned, evening_of, standings, to_win
 from rummy.games.notation import read_rules, write_rules
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.storage.results import MatchResult, RoundResult, new_id
 
-BASIC, FOUR, GIN, *_ = EVENINGS
+BASIC, FOUR, GIN, *_, CONTRACT = EVENINGS
 
 
-def played(evening: Evening, *rounds: tuple[int | None, str, int], won: bool = False) -> MatchResult:
+def played(
+    evening: Evening, *rounds: tuple[int | None, str, int], won: bool = False, told: bool = False
+) -> MatchResult:
     """Return a match of an evening; each round has its winner, its reason and the player's points."""
     seats = len(evening.opponents) + 1
     return MatchResult(
@@ -31,6 +33,7 @@ def played(evening: Evening, *rounds: tuple[int | None, str, int], won: bool = F
         ),
         seconds=600.0,
         tour=evening.name,
+        feats=(TOLD,) if told else (),
     )
 
 
@@ -65,19 +68,37 @@ def test_a_match_left_before_the_end_of_its_first_round_opens_nothing() -> None:
 
 def test_a_goal_is_reached_within_one_match_whoever_wins_it() -> None:
     out, lost = (0, "out", 20), (1, "out", 0)
-    assert BASIC.is_reached(played(BASIC, out, lost, out, out))
-    assert not BASIC.is_reached(played(BASIC, out, lost, out, won=True))
+    assert BASIC.is_met(played(BASIC, out, lost, out, out))
+    assert not BASIC.is_met(played(BASIC, out, lost, out, won=True))
     assert earned([played(BASIC, out, out), played(BASIC, out)]) == frozenset()
 
 
-def test_a_knock_that_is_undercut_does_not_count_at_gin() -> None:
-    knock = (0, "knock", 12)
-    assert not GIN.is_reached(played(GIN, knock, (1, "undercut", 0)))
-    assert GIN.is_reached(played(GIN, knock, (0, "gin", 40)))
+def test_gin_asks_for_rounds_that_score_well_however_they_end() -> None:
+    undercut = (0, "undercut", 31)
+    assert not GIN.is_met(played(GIN, undercut, (0, "knock", 12)))
+    assert GIN.is_met(played(GIN, undercut, (0, "gin", 40)))
 
 
 def test_few_points_count_where_points_are_bad() -> None:
-    assert FOUR.count(played(FOUR, (1, "out", 10), (1, "out", 11), (0, "out", 0))) == 2
+    assert CONTRACT.count(played(CONTRACT, (1, "out", 20), (1, "out", 21), (0, "out", 0))) == 2
+
+
+def test_where_a_habit_is_to_be_told_the_goal_alone_earns_nothing() -> None:
+    met = played(FOUR, *[(0, "out", 0)] * FOUR.needed)
+    assert earned([met]) == frozenset()
+    assert standings([met])[1].is_to_tell
+
+
+def test_goal_and_habit_may_come_from_two_matches() -> None:
+    matches = [played(FOUR, *[(0, "out", 0)] * FOUR.needed), played(FOUR, (1, "out", 9), told=True)]
+    assert earned(matches) == {FOUR.memento}
+
+
+def test_the_host_s_habit_is_among_the_answers_and_shows_plainly() -> None:
+    host, *others = (player.bot or "" for player in FOUR.opponents)
+    assert FOUR.habit in FOUR.answers
+    assert "plain_" in host
+    assert not any("plain_" in bot for bot in others)
 
 
 def test_a_goal_once_reached_stays_reached() -> None:
@@ -87,14 +108,14 @@ def test_a_goal_once_reached_stays_reached() -> None:
     assert earned(matches) == {BASIC.memento}
 
 
-def test_a_memento_is_offered_once_earned_and_what_was_free_stays_free() -> None:
-    out, felts = (0, "out", 20), ["green", "plum"]
-    assert offered("felt", felts, [], "green") == ["green"]
-    assert offered("felt", felts, [played(BASIC, out, out, out)], "green") == ["green", "plum"]
+def test_mementos_are_to_be_won_until_they_are_earned() -> None:
+    out = (0, "out", 20)
+    assert [each.memento.name for each in to_win("felt", [], "green")] == ["plum", "moss"]
+    assert [each.memento.name for each in to_win("felt", [played(BASIC, out, out, out)], "green")] == ["moss"]
 
 
 def test_a_chosen_memento_is_never_taken_away() -> None:
-    assert offered("felt", ["green", "plum"], [], "plum") == ["green", "plum"]
+    assert BASIC not in to_win("felt", [], "plum")
 
 
 def test_matches_of_evenings_unknown_here_do_not_count() -> None:

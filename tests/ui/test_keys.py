@@ -130,6 +130,7 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "tour.*": [evening.name for evening in EVENINGS],
     "tour.about_*": [evening.name for evening in EVENINGS],
     "tour.goal_*": [evening.name for evening in EVENINGS],
+    "tour.ask_*": {answer for evening in EVENINGS for answer in evening.answers},
     "memento.*": [each.name for each in MEMENTOS],
     "lamp.*": theme.LAMPS,
     "drill.*": (*DRILLS, *DRILL_REASONS),

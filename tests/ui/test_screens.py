@@ -710,7 +710,7 @@ def test_the_menu_waits_for_no_card_and_shows_each_when_it_is_drawn(app: App) ->
 def left_half(pilot: Sitting) -> bytes:
     """What shows to the left of the buttons once all cards are drawn that the screen asks for."""
     pilot.wait(2 * motion.REDRAW_AFTER_RESIZE)
-    for _ in range(3):  # a card is drawn after what stands in for it was seen
+    for _ in range(12):  # a card is drawn after what stands in for it was seen, and a back in each frame
         pilot.app.step(0.0)
         pilot.app.pictures.finish()
     half = pygame.Rect(0, 0, pilot.app.size[0] // 2, pilot.app.size[1])
@@ -1224,14 +1224,13 @@ def choose(pilot: Pilot, value: object) -> None:
 
 
 def gallery(pilot: Sitting) -> Gallery:
-    (found,) = [widget for widget in widgets(pilot.scene) if isinstance(widget, Gallery)]
-    return found
+    return next(widget for widget in widgets(pilot.scene) if isinstance(widget, Gallery))
 
 
 def test_the_felt_changes_at_once(pilot: Sitting) -> None:
     setting(pilot, "table")
     seen = {}
-    for index, name in enumerate(gallery(pilot).names):
+    for index, name in enumerate(gallery(pilot).free):
         pilot.click(gallery(pilot).cell(index).center)
         pilot.settle()
         assert pilot.app.settings.felt == name

@@ -15,16 +15,16 @@ TOUR: Sentences = {
     "tour.canasta": "Canasta",
     "tour.contract": "Contract rummy",
     "tour.about_basic": "Collect melds, lay them down, and be the first to get rid of your last card.",
-    "tour.about_four": "Rounds with four end fast. Lay melds early, and don't hold on to high cards.",
-    "tour.about_gin": "Keep your melds in hand. Knock early, but not so high that Anna undercuts you.",
+    "tour.about_four": "Rounds with four end fast. Lay melds early, and watch which cards Mike discards.",
+    "tour.about_gin": "Keep your melds in hand. Gin and undercuts score 25 extra, and so may an early knock.",
     "tour.about_rummy500": "Cards on the table are points. It can pay to take many cards from the pile.",
     "tour.about_rummy51": "Your first melds need 51 points. If a round ends before that, it costs you 100.",
     "tour.about_indian": "Declare with two runs, one without jokers. Drop a bad hand at once for 20.",
     "tour.about_canasta": "Lisa is your partner. Seven of a rank make a canasta, and canastas the points.",
     "tour.about_contract": "Each deal asks for certain melds. Lay those first, then lay off the rest.",
     "tour.goal_basic": "Go out in {count} rounds of one match",  # what earns the memento of an evening
-    "tour.goal_four": "Finish {count} rounds with 10 points or less",
-    "tour.goal_gin": "Win {count} rounds by knocking or with gin",
+    "tour.goal_four": "Go out in {count} of 8 deals",
+    "tour.goal_gin": "Score 25 points or more in {count} rounds",
     "tour.goal_rummy500": "Score 60 points or more in {count} rounds",
     "tour.goal_rummy51": "Lay your first 51 points in {count} of 6 rounds",
     "tour.goal_indian": "Finish {count} rounds with 20 points or less",
@@ -33,6 +33,19 @@ TOUR: Sentences = {
     "tour.goal": "Goal: {goal}",
     "tour.so_far": "{goal}: {count} of {needed}",  # between rounds, how often it was done
     "tour.whoever_wins": "You don't have to win the match.",  # below a goal
+    "tour.then_tell": "Afterwards, say what {name} did all evening.",  # below a goal
+    "tour.ask": "What did {name} do all evening?",  # with the four answers below
+    "tour.ask_red": "Kept red cards",
+    "tour.ask_spades": "Kept spades",
+    "tour.ask_low": "Kept the lowest cards",
+    "tour.ask_runs": "Collected runs",
+    "tour.told": "That's right!",  # the answer, before what came of the goal
+    "tour.not_told": "No, that wasn't it. You can watch {name} again any evening.",
+    "tour.to_tell": "Goal reached, but you haven't said what {name} does",
+    "tour.waits": "Waiting just as you left it",  # an evening's match
+    "tour.waiting": "The tour · {evening}",  # the title of an unfinished match
+    "tour.to_win": "From the tour: {mementos}",  # what can't be chosen yet
+    "tour.to_win_at": "{memento} ({name})",  # at whose table it is won
     "tour.closed": "Opens when you have played the evening before",
     "tour.open": "Not played yet",
     "tour.played": "Best so far: {count} of {needed}",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
+from math import ceil
 
 import pygame
 from pygame import Rect, Surface
@@ -16,12 +17,11 @@ from rummy.career.tour import evening_of
 from rummy.match.seat import Seat, reader_of
 from rummy.storage.record import Header
 from rummy.storage.results import MatchResult
-from rummy.storage.settings import changed
 from rummy.text import number, say
-from rummy.ui.drawing import letters, motion, theme
-from rummy.ui.drawing.mementos import memento
+from rummy.ui.drawing import motion, theme
 from rummy.ui.scores.above_table import AboveTable
 from rummy.ui.scores.badge import earned_row
+from rummy.ui.scores.evening_end import EveningEnd
 from rummy.ui.scores.podium import podium
 from rummy.ui.scores.said import SaidLine
 from rummy.ui.scores.score_table import (
@@ -34,7 +34,7 @@ from rummy.ui.scores.score_table import (
 )
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.keyboard import pressed
-from rummy.ui.widgets.basic import Button, Picture, Widget
+from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.containers import (
     SPACE,
     UNPLACED,
@@ -44,13 +44,11 @@ from rummy.ui.widgets.containers import (
     column,
     inset,
     nothing,
-    of,
     panel,
     row,
     stack,
     text,
 )
-from rummy.viewmodel.words import tour
 from rummy.viewmodel.words.headline import winner_line
 from rummy.viewmodel.words.losing import losing_word
 
@@ -68,7 +66,7 @@ class MatchScreen(AboveTable[Header]):
         self.header = seat.match.header
         self._said: dict[int, tuple[str, float]] = {}  # each seat's last chat phrase, and when it ends
         self._offset: int | None = None  # pixels by which the rounds are scrolled
-        self.evening = None if self._is_watched else evening_of(self.header.tour)
+        self.evening: EveningEnd | None = None  # if the match was one of the tour
         self._refused = 0.0  # until when the screen shows that a chat phrase was refused
 
     @property
@@ -88,6 +86,8 @@ class MatchScreen(AboveTable[Header]):
 
     def on_enter(self, app: Host) -> None:
         """Show the scores, and celebrate if the player has won."""
+        if (evening := evening_of(self.header.tour)) and not self._is_watched:
+            self.evening = EveningEnd(app, evening, self.seat.match.result(), self.rebuild)
         self._load(app)
         super().on_enter(app)
         app.sounds.play("match_won" if self.won or self._is_watched else "match_lost")
@@ -108,6 +108,8 @@ class MatchScreen(AboveTable[Header]):
         if not (self.header.again or self._is_watched):
             matches.setdefault(self.header.id, self.seat.match.result())
         self.standing = self._standing(app, matches.values())
+        if self.evening:
+            self.evening.take(matches.values())
         self.earned = earned_by(self.header.id, matches.values())
 
     def on_library_changed(self) -> None:
@@ -121,7 +123,8 @@ class MatchScreen(AboveTable[Header]):
             return self.way_back(size)
         u = theme.legible_unit(size)
         added = len(added_rows(self.sheet))
-        most = (8 if added else 6) - 2 * bool(self.evening)
+        asked = self.evening.high if self.evening else 0
+        most = (8 if added else 6) - ceil(asked / ROW)
         rows = min(most, len(self.sheet.lines) + added) + len(place_rows(self.sheet))
         words, talks = self._kind_word(), self.host.may_talk
         title = text(
@@ -138,7 +141,7 @@ class MatchScreen(AboveTable[Header]):
             (words or talks, remark),
             (has_brackets(self.sheet), (26, means)),
             (self.standing, (34, standing)),
-            (self.evening, (64, row(60, self._memento if self.evening else nothing, 60))),
+            (self.evening, (asked, row(60, self.evening.part if self.evening else nothing, 60))),
             (self.earned, (48, row(30, partial(earned_row, self.earned), 30))),
         ]
         said, below, record, evening, earned = (
@@ -186,35 +189,6 @@ class MatchScreen(AboveTable[Header]):
         why_not = watched or ("" if self.seat.match.reviews.rounds else say("kept.no_round"))
         review = button(say("review.open"), 18, self._look_back, icon="bulb", reason=why_not)
         return [again, review, self.new_look(UNPLACED, pixels), button(say("match.to_menu"), 18, self.back)]
-
-    # The tour
-
-    @property
-    def _memento(self) -> Part:
-        """A part on the goal of the evening; if it was reached, with the memento and a button to use it."""
-        assert self.evening is not None
-        given, match = self.evening.memento, self.seat.match.result()
-        words = tour.outcome(self.evening, match)
-        if not self.evening.is_reached(match):
-            goal = tour.goal_of(self.evening)
-            return text(f"{goal}: {words}", 17, colour=theme.GOLD, align="center")
-        named = text(f"{words}: {say(f'memento.{given.name}')}", 17, colour=theme.GOLD, bold=True)
-        is_used = getattr(self.app.settings, given.kind) == given.name
-        use = button(say("tour.in_use" if is_used else "tour.use"), 16, self._use, enabled=not is_used)
-        return row((90, of(Picture, self._paint_memento)), 14, named, 14, (190, inset(use, 0, 18)))
-
-    def _paint_memento(self, surface: Surface, place: Rect) -> None:
-        assert self.evening is not None
-        given = self.evening.memento
-        letters.put(surface, memento(given.kind, given.name, place.h - 4), center=place.center)
-
-    def _use(self) -> None:
-        """Choose the memento in the settings."""
-        assert self.evening is not None
-        given = self.evening.memento
-        self.click()
-        self.app.change(changed(self.app.settings, **{given.kind: given.name}))
-        self.rebuild()
 
     # Remarks
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 
 from pygame import Rect, Surface
 
-from rummy.career.tour import Kind, offered
+from rummy.career.tour import Evening, Kind, to_win
 from rummy.keys import SETS, Keys, in_use, written
 from rummy.match.knocking import Knocking, knocking, latest_ids
 from rummy.match.players import CHARACTERS
@@ -30,7 +30,8 @@ from rummy.text import say, spoken
 from rummy.text.languages import LANGUAGES, LETTERS
 from rummy.ui.cards.pictures import CardLook
 from rummy.ui.cards.place import ASPECT
-from rummy.ui.drawing import plates, theme
+from rummy.ui.drawing import letters, plates, theme
+from rummy.ui.drawing.mementos import WIDE, memento
 from rummy.ui.settings.backs import Backs
 from rummy.ui.settings.keys import KeysScreen
 from rummy.ui.settings.preview import Preview
@@ -52,6 +53,7 @@ from rummy.ui.widgets.containers import (
     headed,
     lettered,
     of,
+    paragraph,
     row,
     share,
     stack,
@@ -61,6 +63,7 @@ from rummy.ui.widgets.controls import Choice, Slider, Toggle
 from rummy.ui.widgets.gallery import Gallery
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import framed
+from rummy.viewmodel.words import tour
 from rummy.viewmodel.words.names import NAMELESS, called
 
 PAGES = ("cards", "table", "play", "opponents", "sound", "controls", "language")
@@ -180,13 +183,14 @@ class SettingsScreen(Screen[None]):
 
     def _cards(self) -> list[FlowItem]:
         names = sorted(path.stem for path in asset("cards", "backs").glob("*.svg"))
-        names = self._offered("back", names)
-        gallery = of(Gallery, names, self.app.settings.back, self._back, self.backs.paint, ASPECT)
+        back, later = self.app.settings.back, self._to_win("back")
+        gallery = of(Gallery, names, back, self._back, self.backs.paint, ASPECT, _names(later))
         colours = [(False, say("settings.two")), (True, say("settings.four"))]
         indices = [(False, say("settings.index_usual")), (True, say("settings.index_large"))]
         faces = [(True, say("settings.spanish_faces")), (False, say("settings.french_faces"))]
         return [
-            self._row("settings.back", gallery, high=176),
+            self._row("settings.back", gallery, high=154),
+            *self._from_tour(later),
             self._row("settings.deck", self._choice("four_colours", colours)),
             self._row("settings.indices", self._choice("jumbo", indices)),
             *self._letters(),
@@ -201,27 +205,34 @@ class SettingsScreen(Screen[None]):
         return [self._row("settings.letters", self._choice("own_letters", options))] if own != LETTERS else []
 
     def _table(self) -> list[FlowItem]:
-        felt = self.app.felt
-        gallery = of(Gallery, self._offered("felt", theme.FELTS, felt), felt, self._felt, _draw_felt, 0.72)
+        felt, lamp = self.app.felt, self.app.lamp
+        later = self._to_win("felt", felt), self._to_win("lamp", lamp)
+        gallery = of(Gallery, [*theme.FELTS], felt, self._felt, _draw_felt, 0.72, _names(later[0]))
+        lamps = ["", *theme.LAMPS]
+        light = of(Gallery, lamps, lamp, self._lamp, self._draw_lamp, 1 / WIDE, _names(later[1]))
         name = f"felt.{felt if felt in theme.FELTS else theme.USUAL_FELT}"
         return [
-            self._row("settings.felt", gallery, high=176, below=say(name)),
-            *self._lamps(),
+            self._row("settings.felt", gallery, high=112, below=say(name)),
+            self._row("settings.lamp", light, high=68, below=say(f"lamp.{lamp or 'white'}")),
+            *self._from_tour([*later[0], *later[1]]),
             self._toggle("settings.seasonal", "seasonal"),
             self._toggle("settings.reduce_motion", "reduce_motion", value=self.app.reduces_motion),
             self._toggle("settings.fullscreen", "fullscreen"),
         ]
 
-    def _offered(self, kind: Kind, names: Iterable[str], chosen: str = "") -> list[str]:
-        """Return the names of a kind that the player can choose: all but mementos still to be earned."""
+    def _to_win(self, kind: Kind, chosen: str = "") -> list[Evening]:
+        """Return the evenings of the tour whose mementos of a kind can't be chosen yet."""
         matches = self.app.library.results.values()
-        return offered(kind, names, matches, chosen or getattr(self.app.settings, kind))
+        return to_win(kind, matches, chosen or getattr(self.app.settings, kind))
 
-    def _lamps(self) -> list[FlowItem]:
-        """Return the row with the choice of a lamp, or an empty list until the player has one."""
-        lamps = self._offered("lamp", theme.LAMPS)
-        options = [("", say("lamp.white")), *((lamp, say(f"lamp.{lamp}")) for lamp in lamps)]
-        return [self._row("settings.lamp", self._choice("lamp", options))] if lamps else []
+    def _from_tour(self, evenings: Sequence[Evening]) -> list[FlowItem]:
+        """Return a row on where mementos are won, or an empty list if there are none left to win."""
+        words = tour.to_win(evenings)
+        left = 8 / theme.unit(self.app.size)
+        return [(0, row(left, paragraph(words, 16, colour=theme.MIST), snap=True))] if words else []
+
+    def _draw_lamp(self, surface: Surface, name: str, box: Rect) -> None:
+        letters.put(surface, memento("lamp", name, box.h, self.app.felt), center=box.center)
 
     def _play(self) -> list[FlowItem]:
         settings = self.app.settings
@@ -399,6 +410,9 @@ class SettingsScreen(Screen[None]):
     def _felt(self, felt: str) -> None:
         self._change(felt=felt)
 
+    def _lamp(self, lamp: str) -> None:
+        self._change(lamp=lamp)
+
     def _change(self, **values: object) -> None:
         self._take(changed(self.app.settings, **values))
 
@@ -427,6 +441,11 @@ class SettingsScreen(Screen[None]):
 
 def _named(kind: str, values: Sequence[str]) -> list[tuple[object, str]]:
     return [(value, say(f"{kind}.{value}")) for value in values]
+
+
+def _names(evenings: Sequence[Evening]) -> frozenset[str]:
+    """Return the names of the mementos of evenings."""
+    return frozenset(evening.memento.name for evening in evenings)
 
 
 def _draw_felt(surface: Surface, name: str, box: Rect) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from rummy.career.tour import offered
+from rummy.career.tour import to_win
 from rummy.storage.settings import changed
 from rummy.text import say
 from rummy.ui.drawing import letters, plates, theme
@@ -15,8 +15,9 @@ from rummy.ui.drawing.portraits import EARNED, choices, own_portrait
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.box import Box
-from rummy.ui.widgets.containers import SPACE, button, of
+from rummy.ui.widgets.containers import SPACE, button, of, text
 from rummy.ui.widgets.gallery import Gallery
+from rummy.viewmodel.words import tour
 
 
 class PortraitButton(Button):
@@ -50,10 +51,12 @@ class PortraitScreen(Box[str]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return all portraits, and the button that accepts the chosen one."""
         matches = self.app.library.results.values()
-        names = offered("portrait", (*choices(), *EARNED), matches, self.chosen)
-        gallery = of(Gallery, names, self.chosen, self._show, _draw, 1.0)
+        later = to_win("portrait", matches, self.app.settings.portrait)
+        names, faint = (*choices(), *EARNED), {evening.memento.name for evening in later}
+        gallery = of(Gallery, names, self.chosen, self._show, _draw, 1.0, faint)
+        words = text(tour.to_win(later), 15, colour=theme.MIST, align="center")
         done = button(say("settings.portrait_done"), 18, self._take, icon="check", primary=True)
-        return self.framed(size, 76, (400, gallery), SPACE, (52, done), 20, edge=44)
+        return self.framed(size, 76, (356, gallery), (30, words), SPACE, (52, done), 20, edge=44)
 
     def _show(self, chosen: str) -> None:
         self.chosen = chosen

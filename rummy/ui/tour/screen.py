@@ -37,7 +37,7 @@ from rummy.ui.widgets.containers import (
 )
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import framed
-from rummy.viewmodel.words.tour import goal_of, state_of
+from rummy.viewmodel.words.tour import below_goal, goal_of, state_of
 
 COLUMNS = 4
 HIGH, GAP = 206, 44  # units: height of a small table, and the space between two
@@ -83,7 +83,11 @@ class TourScreen(Screen[None]):
     @property
     def _begun(self) -> UnfinishedMatch | None:
         """The unfinished match of the chosen evening, or None."""
-        return self.app.library.begun(self._kind, ())
+        return self._begun_at(self.chosen)
+
+    def _begun_at(self, at: int) -> UnfinishedMatch | None:
+        """Return the unfinished match of the evening with this index, or None."""
+        return self.app.library.begun(kind_of("", (), tour=self.standings[at].evening.name), ())
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the title, the tables to the left, and the chosen evening to the right."""
@@ -99,7 +103,7 @@ class TourScreen(Screen[None]):
     def _table(self, at: int, place: Rect, u: float) -> EveningTable:
         """Return the small table of the evening with this index."""
         made = EveningTable(place, at + 1, self.standings[at], round(16 * u), partial(self.choose, at))
-        made.chosen = at == self.chosen
+        made.chosen, made.waits = at == self.chosen, self._begun_at(at) is not None
         self.tables.append(made)
         return made
 
@@ -136,9 +140,9 @@ class TourScreen(Screen[None]):
             (74, text(say(f"tour.about_{evening.name}"), 16, colour=theme.CREAM)),
             8,
             (52, text(say("tour.goal", goal=goal_of(evening)), 17, bold=True)),
-            (28, text(say("tour.whoever_wins"), 15, colour=theme.MIST)),
+            (28, text(below_goal(evening), 15, colour=theme.MIST)),
             8,
-            (30, text(state_of(self.standing), 16, colour=theme.GOLD)),
+            (30, text(state_of(self.standing, waits=self._begun is not None), 16, colour=theme.GOLD)),
             SPACE,
             (PICTURE + 28, stack(well(), inset(self._memento, 28, 28))),
             14,

@@ -27,13 +27,16 @@ class EveningTable(Pressable):
         super().__init__(rect)
         self.number, self.standing, self.pixels, self.act = number, standing, pixels, act
         self.chosen = False
+        self.waits = False  # whether an unfinished match of the evening waits
 
     @property
     def spoken(self) -> str:
         """The number, name and host of the evening, and how far the player has come."""
         evening = self.standing.evening
         words = say("tour.evening", number=self.number), say(f"tour.{evening.name}")
-        return "\n".join((*words, say("tour.host", name=evening.host), state_of(self.standing)))
+        return "\n".join(
+            (*words, say("tour.host", name=evening.host), state_of(self.standing, waits=self.waits))
+        )
 
     @property
     def spoken_states(self) -> frozenset[State]:
@@ -83,8 +86,9 @@ class EveningTable(Pressable):
             picture = picture.copy()
             picture.set_alpha(FAINT)
         letters.put(surface, picture, center=middle)
-        if self.standing.is_played:
-            mark, small = ("trophy" if self.standing.is_reached else "check"), max(12, side // 4)
+        if self.standing.is_played or self.waits:
+            mark = "play" if self.waits else "trophy" if self.standing.is_reached else "check"
+            small = max(12, side // 4)
             at = middle[0] + side // 3, middle[1] + side // 3
             pygame.draw.aacircle(surface, theme.BRASS, at, small * 2 // 3)
             letters.put(surface, symbols.icon(mark, small, theme.INK), center=at)

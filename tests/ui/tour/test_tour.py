@@ -5,11 +5,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from rummy.career.tour import EVENINGS, Evening
+from rummy.career.tour import EVENINGS, TOLD, Evening
+from rummy.match.game import Question
+from rummy.match.local import LocalSeat
+from rummy.match.players import Player
+from rummy.match.session import Session
 from rummy.storage.matches import CURRENT, matches_folder
 from rummy.storage.record import read_record
 from rummy.storage.results import add_result, load_results
 from rummy.text import say
+from rummy.ui.menu.small_table import SmallTable
 from rummy.ui.pilot import await_disk
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.settings.screen import SettingsScreen
@@ -18,7 +23,7 @@ from rummy.ui.tour.screen import TourScreen
 from rummy.ui.tour.table import EveningTable
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.gallery import Gallery
-from rummy.viewmodel.words.tour import goal_line, goal_of
+from rummy.viewmodel.words.tour import goal_line, goal_of, title_of
 from tests.evenings import evening_played
 from tests.ui.sitting import Sitting, scene_of, texts, widgets
 
@@ -42,6 +47,23 @@ def begun(pilot: Sitting) -> None:
     touring(pilot)
     pilot.touch(say("tour.begin"))
     pilot.settle()
+
+
+def played_out(pilot: Sitting, evening: Evening, rounds: int | None = None) -> None:
+    """Let bots play all rounds of an evening, or some before the player concedes, up to the end's screen."""
+    players = [Player("You"), *evening.opponents]
+    session = Session.start(pilot.app.folder, evening.rules, players, "1", tour=evening.name)
+    game = session.game
+    while not game.is_finished and len(game.results) != rounds:
+        game.deal()
+        while not game.table.is_over:
+            question = Question("casual", game.view(0), "1") if game.table.turn == 0 else game.question
+            game.act(game.table.turn, question.answer())
+    if not game.is_finished:
+        game.concede(0)
+    session.finish()
+    pilot.app.push(MatchScreen(LocalSeat(session, lambda: None)))
+    await_disk(pilot.app)
 
 
 def conceded(pilot: Sitting) -> None:
@@ -92,6 +114,48 @@ def test_an_unfinished_evening_goes_on_from_the_tour(pilot: Sitting) -> None:
     assert isinstance(pilot.scene, TableScene)
 
 
+def test_an_unfinished_evening_has_the_title_of_the_tour_on_the_menu(pilot: Sitting) -> None:
+    begun(pilot)
+    pilot.make_a_move()
+    pilot.app.nav.menu()
+    await_disk(pilot.app)
+    table = next(widget for widget in widgets(pilot.scene) if isinstance(widget, SmallTable))
+    assert table.spoken.split("\n")[0] == title_of(BASIC.name)
+
+
+def test_the_tour_says_where_a_match_waits(pilot: Sitting) -> None:
+    begun(pilot)
+    pilot.make_a_move()
+    pilot.app.nav.menu()
+    touring(pilot)
+    first, second, *_ = (each for each in widgets(pilot.scene) if isinstance(each, EveningTable))
+    assert say("tour.waits") in first.spoken
+    assert say("tour.waits") not in second.spoken
+    assert say("tour.waits") in texts(pilot.scene)
+
+
+def test_the_host_s_habit_is_asked_for_at_the_end_and_a_right_answer_is_stored(pilot: Sitting) -> None:
+    played_out(pilot, FOUR)
+    pilot.touch(say("tour.ask_red"))
+    await_disk(pilot.app)
+    assert any(say("tour.told") in words for words in texts(pilot.scene))
+    assert [match.feats.count(TOLD) for match in load_results(pilot.app.folder)[0].values()] == [1]
+
+
+def test_a_wrong_answer_is_asked_again_after_another_evening_only(pilot: Sitting) -> None:
+    played_out(pilot, FOUR)
+    pilot.touch(say("tour.ask_low"))
+    await_disk(pilot.app)
+    assert say("tour.not_told", name="Mike") in texts(pilot.scene)
+    assert say("tour.ask", name="Mike") not in texts(pilot.scene)
+    assert not any(TOLD in match.feats for match in load_results(pilot.app.folder)[0].values())
+
+
+def test_a_match_that_was_conceded_asks_nothing(pilot: Sitting) -> None:
+    played_out(pilot, FOUR, rounds=1)
+    assert say("tour.ask", name="Mike") not in texts(pilot.scene)
+
+
 def test_the_end_of_an_evening_says_how_often_it_was_done_and_leads_back(pilot: Sitting) -> None:
     conceded(pilot)
     missed = say("tour.missed", count="0", needed=str(BASIC.needed))
@@ -115,17 +179,15 @@ def test_the_settings_offer_a_memento_only_once_it_is_earned(pilot: Sitting, pag
         pilot.app.push(screen)
         await_disk(pilot.app)
         screen.turn_to(page)
-        names = {
-            each for gallery in widgets(screen) if isinstance(gallery, Gallery) for each in gallery.names
-        }
+        names = {each for gallery in widgets(screen) if isinstance(gallery, Gallery) for each in gallery.free}
         screen.back()
         return names
 
     before = offered()
     for evening in EVENINGS:
         add_result(pilot.app.folder, evening_played(evening, is_reached=True))
-    kinds = {"cards": "back", "table": "felt"}
-    mementos = {each.memento for each in EVENINGS if each.memento.kind == kinds[page]}
+    kinds = {"cards": ["back"], "table": ["felt", "lamp"]}
+    mementos = {each.memento for each in EVENINGS if each.memento.kind in kinds[page]}
     assert offered() - before == {each.name for each in mementos}
 
 
