@@ -54,6 +54,7 @@ from rummy.ui.pilot import await_disk
 from rummy.ui.program import table_with_people
 from rummy.ui.puzzles.scene import PuzzleScene
 from rummy.ui.puzzles.screen import PuzzlesScreen
+from rummy.ui.puzzles.solving import take_answer
 from tests.online import elsewhere
 
 if TYPE_CHECKING:
@@ -184,7 +185,7 @@ def use_puzzles(guest: Guest, text: str) -> bool:
 def _solve(guest: Guest, screen: PuzzlesScreen) -> None:
     puzzle: Puzzle = puzzle_of(screen.today)
     guest.see(PuzzleScene(puzzle, "You", lambda action: None, lambda onward: None))
-    screen._save(puzzle, next(iter(puzzle.ways)).action)
+    take_answer(screen.app, puzzle, screen.today, screen.answers, next(iter(puzzle.ways)).action)
 
 
 def use_felt(guest: Guest, text: str) -> bool:

@@ -57,8 +57,8 @@ and checks that this map names every folder:
         friends       the invitations of friends, and inviting them
       free            the table without rules at one screen, and parts of shared ones
         boxes         the dialogs above it
-      menu setup settings daily tour puzzles drills history statistics scores review manual lesson hot_seat
-                      a folder for each screen, or for those that belong together
+      menu setup settings daily week tour puzzles drills history statistics scores review manual lesson
+      hot_seat        a folder for each screen, or for those that belong together
     names           checks on text that people type
     keys            the keys of commands, which players can change
     progress        progress reports of long work

@@ -38,6 +38,7 @@ def outcome(game: Game, header: Header, ended: str, seconds: float, hints: int) 
         feats=game.feats(me),
         me=me,
         tour=header.tour,
+        week=header.week,
         here=header.here if header.is_shared_screen else (),
     )
 

@@ -70,16 +70,18 @@ class Session:
         daily: str = "",
         again: str = "",
         tour: str = "",
+        week: str = "",
     ) -> Session:
         """Return a new match, recorded from now on and dealt from `seed` or a new hash chain.
 
         `share` is the player's part of the seeds, by default random, `daily` the date of a daily deal,
-        `again` what the match repeats, and `tour` its evening (see `Header`). Ended matches are archived
-        first.
+        `again` what the match repeats, `tour` its evening, and `week` its part of a week (see `Header`).
+        Ended matches are archived first.
         """
         names = [(player.name, player.bot) for player in players]
         header = Header.fresh(__version__, write_rules(rules), names, seed, daily, edition=rules.edition)
-        session = cls(folder, replace(header, again=again, tour=tour), Game(rules, players, header.seed))
+        header = replace(header, again=again, tour=tour, week=week)
+        session = cls(folder, header, Game(rules, players, header.seed))
         session.notices += _settle(folder)
         session._record_to(_free_place(folder), (), anew=True)
         session._draw_share(share)

@@ -79,6 +79,7 @@ class Header:
     online: Online | None = None  # its origin, if it was with people
     edition: int | None = None  # edition of the rules; older programs stored none
     tour: str = ""  # the evening of the tour, if it is one; stored only then
+    week: str = ""  # the week and its part for which it counts, if it does; stored only then
 
     @classmethod
     def fresh(
@@ -176,8 +177,9 @@ class Header:
         body = {name: value for name, value in asdict(self).items() if value is not None}
         if self.online is not None and not self.online.watch:
             del body["online"]["watch"]
-        if not self.tour:
-            del body["tour"]
+        for name in ("tour", "week"):
+            if not body[name]:
+                del body[name]
         return f"{MAGIC} {self.format} {json.dumps(body, ensure_ascii=False)}"
 
 
@@ -386,10 +388,11 @@ def _checked(body: dict[str, object]) -> Header:
         raise ValueError("again")
     if not (marks["fingerprint"] == "" or is_text(marks["fingerprint"], 64)):
         raise ValueError("fingerprint")
-    tour = body.get("tour", "")
-    if not (tour == "" or is_text(tour, 40)):
-        raise ValueError("tour")
-    words = {name: str(text) for name, text in (texts | marks | {"tour": tour}).items()}
+    occasions = {name: body.get(name, "") for name in ("tour", "week")}
+    for name, value in occasions.items():
+        if not (value == "" or is_text(value, 40)):
+            raise ValueError(name)
+    words = {name: str(text) for name, text in (texts | marks | occasions).items()}
     online = body.get("online")
     place = None if online is None else _read_online(online, len(pairs))
     seat, edition = _read_seat(body.get("seat"), pairs), _read_edition(body.get("edition"))

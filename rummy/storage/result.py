@@ -56,6 +56,7 @@ class MatchResult:
     me: int = 0  # the player's seat; older programs knew no other
     here: tuple[int, ...] = ()  # the seats of several people at one screen; empty if there was one person
     tour: str = ""  # the evening of the tour, if it was one
+    week: str = ""  # the week and its part for which it counts
 
     def __post_init__(self) -> None:
         seats = len(self.players) if isinstance(self.players, tuple) else 0
@@ -76,6 +77,7 @@ class MatchResult:
         _need("daily", self.daily == "" or is_day(self.daily))
         _need("here", isinstance(self.here, tuple) and all(_is_person(seat, self.bots) for seat in self.here))
         _need("tour", self.tour == "" or is_text(self.tour, 40))
+        _need("week", self.week == "" or is_text(self.week, 40))
         _need("feats", isinstance(self.feats, tuple) and all(is_text(feat, 40) for feat in self.feats))
 
     def of(self, seat: int) -> MatchResult:
@@ -86,7 +88,7 @@ class MatchResult:
 
         rounds = tuple(replace(each, winner=as_seen(each.winner), turns=None) for each in self.rounds)
         own = replace(self, me=seat, winner=as_seen(self.winner), rounds=rounds)
-        return replace(own, conceded=False, hints=0, feats=(), tour="")
+        return replace(own, conceded=False, hints=0, feats=(), tour="", week="")
 
     @property
     def won(self) -> bool:

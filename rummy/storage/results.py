@@ -256,7 +256,7 @@ def _plain(value: MatchResult | RoundResult) -> dict[str, object]:
     body = {name: getattr(value, name) for name in value.__slots__ if name != "id"}
     if body.get("me") == 0:
         del body["me"]
-    for name in ("here", "tour"):
+    for name in ("here", "tour", "week"):
         if name in body and not body[name]:
             del body[name]
     return body

@@ -47,11 +47,13 @@ class UnfinishedMatch:
         if self.summary is None:
             return ""
         head = self.summary.header
-        return kind_of(head.rules, games, daily=head.daily, again=head.again, tour=head.tour)
+        return kind_of(head.rules, games, daily=head.daily, again=head.again, tour=head.tour, week=head.week)
 
 
-def kind_of(rules: str, games: MyGames, *, daily: str = "", again: str = "", tour: str = "") -> str:
-    """Return the key of a match's kind: a daily deal, a repeated deal, an evening, or a game.
+def kind_of(
+    rules: str, games: MyGames, *, daily: str = "", again: str = "", tour: str = "", week: str = ""
+) -> str:
+    """Return the key of a match's kind: a daily deal, a repeated deal, an evening, part of a week, or a game.
 
     At most one match of a kind is unfinished. Each of the player's own games is a game; other house rules
     belong to their preset.
@@ -62,6 +64,8 @@ def kind_of(rules: str, games: MyGames, *, daily: str = "", again: str = "", tou
         return f"again {again}"
     if tour:
         return f"tour {tour}"
+    if week:
+        return f"week {week}"
     from rummy.storage.my_games import filed_under
 
     return filed_under(rules, games, rules.partition(",")[0].strip())

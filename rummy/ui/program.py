@@ -64,6 +64,7 @@ LOADED: dict[ScreenName, tuple[str, ...]] = {  # the modules that each screen ne
     ),
     "lesson": ("rummy.viewmodel.lessons", "rummy.ui.lesson.scene", *TABLE),
     "daily": ("rummy.ui.daily.screen",),
+    "week": ("rummy.ui.week.screen", "rummy.ui.puzzles.scene"),
     "tour": ("rummy.ui.tour.screen",),
     "puzzles": ("rummy.ui.puzzles.screen",),
     "drills": ("rummy.ui.drills.screen",),
@@ -258,6 +259,15 @@ class Screens:
         from rummy.ui.daily.screen import DailyScreen
 
         self.host.push(DailyScreen())
+
+    def week(self, key: str) -> None:
+        """Open the screen of a week by its key."""
+        self._enter("week", partial(self._week, key))
+
+    def _week(self, key: str) -> None:
+        from rummy.ui.week.screen import WeekScreen
+
+        self.host.push(WeekScreen(key))
 
     def tour(self) -> None:
         """Open the screen of the tour."""

@@ -16,6 +16,7 @@ from rummy.career.acquaintance import MOMENTS
 from rummy.career.drills.question import DRILLS
 from rummy.career.opponents import WAYS
 from rummy.career.tour import EVENINGS, MEMENTOS
+from rummy.career.week import PARTS
 from rummy.engine.events import EndReason
 from rummy.games.endings import REMARKS
 from rummy.games.gin.scoring import EXTRAS
@@ -127,6 +128,9 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "opponents.best_*": MOMENTS,
     "part.*": {part for each in PRESENTATIONS.values() for part in each.chapters} | {"house", "table"},
     "page.sort_*": SORTS,
+    "week.*": PARTS,
+    "week.own*": ("", "_low"),
+    "week.rival*": ("", "_low"),
     "tour.*": [evening.name for evening in EVENINGS],
     "tour.about_*": [evening.name for evening in EVENINGS],
     "tour.goal_*": [evening.name for evening in EVENINGS],

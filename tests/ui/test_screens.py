@@ -577,6 +577,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "achievements": lambda pilot: pilot.app.push(AchievementsScreen()),
     "opponents": with_opponents,
     "daily deal": lambda pilot: pilot.app.push(DailyScreen()),
+    "week": lambda pilot: pilot.app.nav.week(""),
     "tour": lambda pilot: pilot.app.nav.tour(),
     "tour after some evenings": touring,
     "puzzles": lambda pilot: pilot.app.nav.puzzles(),

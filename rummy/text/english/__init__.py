@@ -53,13 +53,14 @@ from rummy.text.english.talk.omar import OMAR
 from rummy.text.english.talk.walter import WALTER
 from rummy.text.english.tapping import TAPPING
 from rummy.text.english.tour import TOUR
+from rummy.text.english.week import WEEK
 
 __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
-    **GENERAL, **MISHAP, **MENU, **PEOPLE, **PAGE, **SAYINGS, **CLASSES, **DAILY, **TOUR, **SEASONS, **SETUP,
-    **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES, **DRILLS, **TABLE, **TAPPING,
-    **DESCRIPTION, **MELDING, **CONTRACT, **GIN, **DECLARING, **CHINCHON, **CANASTA, **BURRACO,
+    **GENERAL, **MISHAP, **MENU, **PEOPLE, **PAGE, **SAYINGS, **CLASSES, **DAILY, **TOUR, **WEEK, **SEASONS,
+    **SETUP, **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES, **DRILLS, **TABLE,
+    **TAPPING, **DESCRIPTION, **MELDING, **CONTRACT, **GIN, **DECLARING, **CHINCHON, **CANASTA, **BURRACO,
     **MANIPULATION,
     **WHY, **REVIEW, **REMARKS, **MIKE, **BILL, **LISA, **ANNA, **WALTER, **GRACE, **OMAR, **MEI,
     **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **KEYS, **TABS, **OPPONENTS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import date, timedelta
 
 import pygame
@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from rummy.storage.values import is_day
 from rummy.text import say
-from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.widgets.basic import Control
 from rummy.viewmodel.words.dates import long_date
 
@@ -33,7 +33,8 @@ def month_after(first: date, count: int) -> date:
 class Month(Control):
     """A widget with the days of a month, one of which is chosen.
 
-    `won` maps each day whose daily deal was played to whether the player won.
+    `won` maps each day whose daily deal was played to whether the player won; `weeks` has the Mondays of the
+    weeks that were done.
     """
 
     role = "choice"
@@ -46,10 +47,11 @@ class Month(Control):
         won: Mapping[date, bool],
         choose: Callable[[date], None],
         pixels: int,
+        weeks: Collection[date] = (),
     ) -> None:
         super().__init__(rect)
         self.chosen, self.today, self.won, self.choose, self.pixels = chosen, today, won, choose, pixels
-        self.first = chosen.replace(day=1)
+        self.first, self.weeks = chosen.replace(day=1), weeks
         self._over: date | None = None
 
     @property
@@ -69,7 +71,8 @@ class Month(Control):
         return self._cell(row + 1, column)
 
     def _cell(self, row: int, column: int) -> Rect:
-        left, right = (self.rect.x + self.rect.w * edge // COLUMNS for edge in (column, column + 1))
+        start, wide = self.rect.x + self.pixels, self.rect.w - self.pixels  # beside the marks of weeks
+        left, right = (start + wide * edge // COLUMNS for edge in (column, column + 1))
         top, bottom = (self.rect.y + self.rect.h * edge // ROWS for edge in (row, row + 1))
         return Rect(left, top, right - left, bottom - top)
 
@@ -86,6 +89,9 @@ class Month(Control):
             letters.put(surface, picture, center=self._cell(0, column).center)
         for day in self.days:
             self._paint_day(surface, day)
+            if day - timedelta(day.weekday()) in self.weeks:
+                middle = self.rect.x + self.pixels // 2, self.cell(day).centery
+                paint_week_mark(surface, middle, self.pixels)
         self.paint_focus(surface, self.pixels // 2)
 
     def _paint_day(self, surface: Surface, day: date) -> None:
@@ -129,6 +135,11 @@ class Month(Control):
             return False
         self.choose(day)
         return True
+
+
+def paint_week_mark(surface: Surface, centre: tuple[int, int], pixels: int) -> None:
+    """Paint the mark of a week that was done: a small check mark."""
+    letters.put(surface, symbols.icon("check", pixels, theme.BRASS), center=centre)
 
 
 def paint_mark(surface: Surface, centre: tuple[int, int], radius: int, *, won: bool) -> None:

@@ -9,11 +9,14 @@ from functools import partial
 from pygame import Rect, Surface
 
 from rummy.career.daily import DailyDeal, deal_for, deal_in, deal_of, streaks, tries
+from rummy.career.week import Week, week_of, weeks_done
 from rummy.match.players import Player
 from rummy.match.session import Session
+from rummy.storage.files import Notice
+from rummy.storage.puzzles import PuzzleAnswer, load_answers
 from rummy.storage.unfinished import UnfinishedMatch, kind_of
 from rummy.text import number, say
-from rummy.ui.daily.month import Month, month_after, months_between, paint_mark
+from rummy.ui.daily.month import Month, month_after, months_between, paint_mark, paint_week_mark
 from rummy.ui.drawing import theme
 from rummy.ui.setup.opponents import faces, partner_among
 from rummy.ui.shell.host import Host
@@ -46,15 +49,30 @@ class DailyScreen(Screen[None]):
 
     def on_enter(self, app: Host) -> None:
         """Show today's deal, and have the player's files read again."""
-        self.app, self.message = app, ""
+        self.app, self.message, self.answers = app, "", tuple[PuzzleAnswer, ...]()
         self.chosen = self.today = app.today()  # a match begun here counts for this day, even after midnight
         self._load()
         super().on_enter(app)
         app.rescan()
+        self._load_answers()
         app.nav.expect("table")
 
     def _load(self) -> None:
-        self.found = tries(self.app.library.results.values())
+        matches = self.app.library.results.values()
+        self.found, self.weeks = tries(matches), weeks_done(matches, self.answers)
+
+    def _load_answers(self) -> None:
+        """Load the answers to puzzles, of which the marks of weeks depend."""
+        self.app.run(partial(load_answers, self.app.folder), self._take_answers)
+
+    def _take_answers(self, found: tuple[tuple[PuzzleAnswer, ...], tuple[Notice, ...]]) -> None:
+        self.answers, notices = found
+        self.app.notify(notices)
+        self.on_library_changed()
+
+    def on_resume(self) -> None:
+        """Load the answers again, as another screen may have added some."""
+        self._load_answers()
 
     def on_library_changed(self) -> None:
         """Rebuild the screen, as there are new results."""
@@ -89,9 +107,21 @@ class DailyScreen(Screen[None]):
         """Return the title, the deal to the left, the calendar to the right, and a button for puzzles."""
         both = row(share(0.5, self._deal), SPACE, share(0.44, self._calendar))
         parts = inset(stack(both, row(share(0.5, self._to_others))), 68, 56)
-        puzzles = button(say("puzzle.button"), max(17, 14 / theme.unit(size)), self._puzzles, icon="bulb")
+        pixels = max(17, 14 / theme.unit(size))
+        words = say("week.title", number=number(self._week.number))
+        week = button(words, pixels, self._to_week, icon="calendar")
+        puzzles = button(say("puzzle.button"), pixels, self._puzzles, icon="bulb")
         panel, title, back, *shown = framed(self, say("daily.title"), size, parts, 1200)
-        return [panel, title, back, *at_right(puzzles, 168, size), *shown]
+        return [panel, title, back, *at_right(row(week, puzzles, gap=10), 346, size), *shown]
+
+    @property
+    def _week(self) -> Week:
+        """The week of the chosen day."""
+        return week_of(self.chosen)
+
+    def _to_week(self) -> None:
+        self.click()
+        self.app.nav.week(self._week.key)
 
     def _puzzles(self) -> None:
         self.click()
@@ -207,13 +237,14 @@ class DailyScreen(Screen[None]):
         streak = streaks(self.found, self.today)
         played = _figure(streak.played, say("daily.played_streak"))
         won = _figure(streak.won, say("daily.won_streak"))
-        legend = row(_legend(won=True), _legend(won=False), SPACE)
+        legend = row(_legend(won=True), _legend(won=False), *([_week_legend()] if self.weeks else []), SPACE)
         figures = row(played, 14, SPACE, won)
         return column((46, self._months), 6, self._month, 10, (44, legend), 10, (96, figures), snap=True)
 
     def _month(self, place: Rect, u: float) -> Month:
         won = {day: match.won for day, match in self.found.items()}
-        return Month(place, self.chosen, self.today, won, self._choose, round(18 * u))
+        weeks = frozenset(week.monday for week in self.weeks)
+        return Month(place, self.chosen, self.today, won, self._choose, round(18 * u), weeks)
 
     @property
     def _months(self) -> Part:
@@ -244,6 +275,16 @@ def _legend(*, won: bool) -> Part:
     """Return a row with the mark of won days or of lost days, and what the mark means."""
     words = text(say("daily.legend_won" if won else "daily.legend_lost"), 16, colour=theme.MIST)
     return row(12, (30, of(Picture, _legend_mark(won=won))), 8, words, 2, snap=True)
+
+
+def _week_legend() -> Part:
+    """Return a row with the mark of weeks that were done, and what the mark means."""
+    words = text(say("week.legend"), 16, colour=theme.MIST)
+    return row(12, (30, of(Picture, _paint_week_mark)), 8, words, 2, snap=True)
+
+
+def _paint_week_mark(surface: Surface, place: Rect) -> None:
+    paint_week_mark(surface, place.center, place.w)
 
 
 def _figure(value: int, label: str) -> Part:

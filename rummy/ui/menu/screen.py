@@ -317,8 +317,7 @@ class MenuScreen(Screen[None]):
     def left_table(self, again: Header | None) -> None:
         """Come back from a table; if `again` is a match's header, start another match like that one.
 
-        After a daily deal, open the screen of daily deals instead, and after an evening of the tour that
-        of the tour.
+        After a daily deal, an evening of the tour or a part of a week, open the screen of these instead.
         """
         self.app.notify(self.shown_notices)
         if again is None:
@@ -327,6 +326,8 @@ class MenuScreen(Screen[None]):
             self._go(self.app.nav.daily)
         elif again.tour:
             self._go(self.app.nav.tour)
+        elif again.week:
+            self._go(partial(self.app.nav.week, again.week))
         else:
             from rummy.storage.unfinished import kind_of
 

@@ -14,15 +14,12 @@ from rummy.career.puzzles import (
     puzzles,
     tally,
 )
-from rummy.engine.actions import Action
-from rummy.match.puzzle_seat import PuzzleTable
 from rummy.match.puzzles import Puzzle, PuzzleKind
-from rummy.storage.files import Notice, reason_of
-from rummy.storage.puzzles import PuzzleAnswer, load_answers, save_answer
+from rummy.storage.files import Notice
+from rummy.storage.puzzles import PuzzleAnswer, load_answers
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.puzzles.over import AfterPuzzle
-from rummy.ui.puzzles.scene import PuzzleScene
+from rummy.ui.puzzles.solving import solve
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.containers import SPACE, Part, button, column, inset, row, share, stack, text, well
@@ -113,31 +110,7 @@ class PuzzlesScreen(Screen[None]):
     def _play(self, puzzle: Puzzle, ask: PuzzleKind | None) -> None:
         """Open a puzzle; the player may go on to another one, of kind `ask` or, for None, of any kind."""
         self.click()
-        name = self.app.settings.player_name
-        left = partial(self._go_on, puzzle, ask)
-        self.app.push(PuzzleScene(puzzle, name, partial(self._save, puzzle), left))
-
-    def _go_on(self, puzzle: Puzzle, ask: PuzzleKind | None, onward: AfterPuzzle | None) -> None:
-        if onward == "next":
-            self._play_next(ask)
-        elif onward == "on":
-            header = PuzzleTable(puzzle, self.app.settings.player_name).header
-            self.app.nav.play_on(header, puzzle.lines)
-
-    def _save(self, puzzle: Puzzle, action: Action) -> None:
-        """Save the first answer to a puzzle today, and queue a notice if the disk refuses."""
-        if answer_on(self.answers, puzzle, self.today) is not None:
-            return
-        app, answer = self.app, PuzzleAnswer(puzzle.id, self.today.isoformat(), puzzle.is_right(action))
-        self.answers.append(answer)
-
-        def save() -> None:
-            try:
-                app.notify(save_answer(app.folder, answer))
-            except OSError as error:
-                app.notify((Notice("puzzle_unwritable", {"reason": reason_of(error)}),))
-
-        app.run(save)
+        solve(self.app, puzzle, self.today, self.answers, partial(self._play_next, ask))
 
 
 def about(puzzle: Puzzle) -> str:

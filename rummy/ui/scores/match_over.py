@@ -179,7 +179,8 @@ class MatchScreen(AboveTable[Header]):
 
     def _ways_on(self, u: float) -> list[Part]:
         is_daily = self.header.daily or self.header.is_practice
-        key = "daily.title" if is_daily else "tour.title" if self.evening else "match.again"
+        of_week = "week.short" if self.header.week else "match.again"
+        key = "daily.title" if is_daily else "tour.title" if self.evening else of_week
         words, pixels = say(key), round(18 * u)
         again = Button(UNPLACED, words, pixels, self._again, primary=True)
         watched = say("round.watched") if self._is_watched else ""

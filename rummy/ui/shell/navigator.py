@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 Tab = Literal["statistics", "history", "achievements", "opponents"]
 ScreenName = Literal[
-    "resume", "setup", "lesson", "daily", "tour", "puzzles", "drills", "statistics", "history", "settings",
-    "help", "table", "people", "free_table",
+    "resume", "setup", "lesson", "daily", "week", "tour", "puzzles", "drills", "statistics", "history",
+    "settings", "help", "table", "people", "free_table",
 ]  # fmt: skip
 Leaving = Literal["menu", "concede", "go_on"]  # the choices of the table's menu that leave the table
 
@@ -174,6 +174,9 @@ class Navigator(Protocol):
 
     def daily(self) -> None:
         """Open the daily deal."""
+
+    def week(self, key: str) -> None:
+        """Open the week of a key, such as 2026-W49; what follows the week in the key is ignored."""
 
     def tour(self) -> None:
         """Open the tour."""

@@ -32,6 +32,11 @@ def lines_by_topic(rules: Rules, seats: int) -> dict[str, RuleLine]:
     }
 
 
+def first_change(rules: Rules, seats: int) -> str:
+    """Return the first sentence of a game that a house rule changed, or ""."""
+    return next((line.text for line in lines_by_topic(rules, seats).values() if line.changed), "")
+
+
 def unsaid(rules: Rules, seats: int) -> Iterator[RuleLine]:
     """Yield a line for each house rule that differs from the preset and that no sentence mentions."""
     base = usual(rules)

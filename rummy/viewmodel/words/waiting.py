@@ -7,7 +7,7 @@ from datetime import date
 from rummy.storage.matches import RecordSummary
 from rummy.storage.my_games import MyGames, known_as
 from rummy.text import number, say
-from rummy.viewmodel.words import tour
+from rummy.viewmodel.words import tour, week
 from rummy.viewmodel.words.dates import short_month
 from rummy.viewmodel.words.game_names import title_of
 from rummy.viewmodel.words.names import called, side_names
@@ -16,14 +16,14 @@ DOT = " · "
 
 
 def title(seen: RecordSummary, games: MyGames) -> str:
-    """Return a match's title: its game, the player's name for it, its date, or its evening of the tour."""
+    """Return a match's title: its game, the player's name for it, or its date, evening or week."""
     head = seen.header
     if head.daily:
         return _dated("daily.button", head.daily)
     if head.is_practice:
         return _dated("shelf.practice", head.again)
-    if evening := tour.title_of(head.tour):
-        return evening
+    if occasion := tour.title_of(head.tour) or week.title_of(head.week, head.game):
+        return occasion
     try:
         rules = head.read_rules()
     except ValueError:  # the match is of a newer version, which has more games

@@ -1,0 +1,1 @@
+"""The screen of a week: two puzzles, a deal and a match."""
