@@ -56,8 +56,13 @@ class Month(Control):
 
     @property
     def spoken_value(self) -> str:
-        """The chosen day."""
-        return long_date(self.chosen)
+        """The chosen day, and whether its week was done."""
+        done = self._monday_of(self.chosen) in self.weeks
+        return "\n".join((long_date(self.chosen), *([say("week.legend")] if done else [])))
+
+    @staticmethod
+    def _monday_of(day: date) -> date:
+        return day - timedelta(day.weekday())
 
     @property
     def days(self) -> list[date]:
@@ -89,7 +94,7 @@ class Month(Control):
             letters.put(surface, picture, center=self._cell(0, column).center)
         for day in self.days:
             self._paint_day(surface, day)
-            if day - timedelta(day.weekday()) in self.weeks:
+            if self._monday_of(day) in self.weeks:
                 middle = self.rect.x + self.pixels // 2, self.cell(day).centery
                 paint_week_mark(surface, middle, self.pixels)
         self.paint_focus(surface, self.pixels // 2)

@@ -128,7 +128,7 @@ class WeekScreen(Screen[None]):
             (26, text(about, 15, colour=theme.CREAM)),
             (26, text(state, 15, colour=theme.MIST)),
         )
-        inside = row(share(0.68, words), SPACE, share(0.27, column(SPACE, (50, way_on), SPACE)))
+        inside = row(share(0.68, words), SPACE, share(0.27, column(SPACE, (50, headed(head, way_on)), SPACE)))
         return stack(well(), inset(inside, 22, 9))
 
     # The puzzles

@@ -320,7 +320,9 @@ class Button(Pressable):
 
     @property
     def spoken(self) -> str:
-        """The label, or the hint of a button with an icon alone."""
+        """The label, after the heading if there is one, or the hint of a button with an icon alone."""
+        if self.label and self.heading:
+            return f"{self.heading}\n{self.label}"
         return self.label or self.hint or self.heading
 
     @property

@@ -161,6 +161,13 @@ def test_what_was_done_is_told_and_marked_in_the_calendar(pilot: Sitting) -> Non
     assert say("week.legend") in texts(pilot.scene)
 
 
+def test_a_screen_reader_is_told_to_which_part_a_button_belongs(pilot: Sitting) -> None:
+    opened(pilot)
+    deal, match = (button.spoken for button in to_tables(pilot))
+    assert deal.split("\n")[1] == match.split("\n")[1] == say("daily.play")
+    assert deal != match
+
+
 def test_a_week_without_a_mark_has_no_legend(pilot: Sitting) -> None:
     pilot.app.nav.daily()
     await_disk(pilot.app)
