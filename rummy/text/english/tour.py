@@ -42,7 +42,6 @@ TOUR: Sentences = {
     "tour.told": "That's right!",  # the answer, before what came of the goal
     "tour.not_told": "No, that wasn't it. You can watch {name} again any evening.",
     "tour.to_tell": "Goal reached, but you haven't said what {name} does",
-    "tour.waits": "Waiting just as you left it",  # an evening's match
     "tour.waiting": "The tour · {evening}",  # the title of an unfinished match
     "tour.to_win": "From the tour: {mementos}",  # what can't be chosen yet
     "tour.to_win_at": "{memento} ({name})",  # at whose table it is won

@@ -14,7 +14,6 @@ WEEK: Sentences = {
     "week.rival_low": "With these cards, a sharp player was left with {points}.",
     "week.own": "You scored {own}. A sharp player scored {points} with the same cards.",
     "week.own_low": "You were left with {own}. A sharp player was left with {points}.",
-    "week.begun": "Waiting just as you left it",  # the table of a deal or a match
     "week.left": Plural("{count} thing left", "{count} things left"),
     "week.done": "All done",
     "week.finished": "Done",  # a deal or a match

@@ -41,6 +41,7 @@ from rummy.viewmodel.words.dates import short_month
 if TYPE_CHECKING:
     from rummy.match.session import Session
     from rummy.storage.record import Header
+    from rummy.storage.unfinished import UnfinishedMatch
     from rummy.ui.drawing.fireworks import Fireworks
     from rummy.ui.shell.host import Host
     from rummy.ui.shell.navigator import ScreenName
@@ -127,12 +128,21 @@ class MenuScreen(Screen[None]):
             entries.insert(1, ("lesson", say("menu.learn"), "bulb", learn))
         if library.next_up:
             go_on = partial(nav.resume, library.next_up.path)
-            entries.insert(0, ("resume", say("menu.continue"), "skip", go_on))
+            entries.insert(0, ("resume", self._continue_label(library.next_up), "skip", go_on))
         if self._way_back:
             is_second = library.next_up is not None and not nav.way_back.is_live
             entries.insert(int(is_second), ("people", self._way_back, "people", nav.back_to_table))
         invited = [(each.label, partial(nav.follow_link, each.link)) for each in nav.invitations.shown]
         return [*(("people", label, "play", join) for label, join in invited), *entries]
+
+    def _continue_label(self, match: UnfinishedMatch) -> str:
+        """Return the label of the button that continues a match, with the title of an evening or a week."""
+        label, seen = say("menu.continue"), match.summary
+        if seen is None or not (seen.header.tour or seen.header.week):
+            return label
+        from rummy.viewmodel.words.waiting import title  # rarely needed
+
+        return f"{label}\n{title(seen, self.app.settings.my_games)}"
 
     @property
     def _way_back(self) -> str:

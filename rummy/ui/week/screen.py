@@ -159,7 +159,7 @@ class WeekScreen(Screen[None]):
         head = say(f"week.{part}", game=say(f"game.{match.rules.name}"))
         names = say("history.against", names=", ".join(each.name for each in match.opponents))
         others = f"{names} · {say(f'level.{RIVAL}')}"
-        state = say("week.begun") if self._begun(match) else outcome(result) if result else others
+        state = say("daily.waits") if self._begun(match) else outcome(result) if result else others
         score = "" if self.rival is None else compared(match, self.rival, result)
         about = first_change(match.rules, len(match.opponents) + 1) if part == "match" else score
         return self._row(head, about, state, self._to_table(part))

@@ -48,7 +48,7 @@ def to_win(evenings: Iterable[Evening]) -> str:
 def state_of(standing: Standing, *, waits: bool = False) -> str:
     """Return whether an evening is open or a match of it waits, and how far the player has come."""
     if waits:
-        return say("tour.waits")
+        return say("daily.waits")
     if standing.is_reached:
         return say("tour.reached")
     if standing.is_to_tell:

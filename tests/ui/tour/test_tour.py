@@ -121,6 +121,8 @@ def test_an_unfinished_evening_has_the_title_of_the_tour_on_the_menu(pilot: Sitt
     await_disk(pilot.app)
     table = next(widget for widget in widgets(pilot.scene) if isinstance(widget, SmallTable))
     assert table.spoken.split("\n")[0] == title_of(BASIC.name)
+    labels = [widget.label for widget in widgets(pilot.scene) if isinstance(widget, Button)]
+    assert f"{say('menu.continue')}\n{title_of(BASIC.name)}" in labels
 
 
 def test_the_tour_says_where_a_match_waits(pilot: Sitting) -> None:
@@ -129,9 +131,9 @@ def test_the_tour_says_where_a_match_waits(pilot: Sitting) -> None:
     pilot.app.nav.menu()
     touring(pilot)
     first, second, *_ = (each for each in widgets(pilot.scene) if isinstance(each, EveningTable))
-    assert say("tour.waits") in first.spoken
-    assert say("tour.waits") not in second.spoken
-    assert say("tour.waits") in texts(pilot.scene)
+    assert say("daily.waits") in first.spoken
+    assert say("daily.waits") not in second.spoken
+    assert say("daily.waits") in texts(pilot.scene)
 
 
 def test_the_host_s_habit_is_asked_for_at_the_end_and_a_right_answer_is_stored(pilot: Sitting) -> None:

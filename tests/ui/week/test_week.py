@@ -112,7 +112,7 @@ def test_a_part_begins_at_its_table_and_goes_on_after_a_break(pilot: Sitting, at
     table = next(widget for widget in widgets(pilot.scene) if isinstance(widget, SmallTable))
     assert table.spoken.split("\n")[0] == title_of(header.week, header.game)
     opened(pilot)
-    assert say("week.begun") in texts(pilot.scene)
+    assert say("daily.waits") in texts(pilot.scene)
     pilot.touch(say("daily.go_on"))
     pilot.settle()
     assert scene_of(pilot, TableScene).match.header == header
