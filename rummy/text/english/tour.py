@@ -16,7 +16,7 @@ TOUR: Sentences = {
     "tour.contract": "Contract rummy",
     "tour.about_basic": "Collect melds, lay them down, and be the first to get rid of your last card.",
     "tour.about_four": "Rounds with four end fast. Lay melds early, and watch which cards Mike discards.",
-    "tour.about_gin": "Keep your melds in hand. Gin and undercuts score 25 extra, and so may an early knock.",
+    "tour.about_gin": "Keep your melds in hand. Gin and undercuts score 25 extra. Early knocks can pay, too.",
     "tour.about_rummy500": "Cards on the table are points. It can pay to take many cards from the pile.",
     "tour.about_rummy51": "Your first melds need 51 points. If a round ends before that, it costs you 100.",
     "tour.about_indian": "Declare with two runs, one without jokers. Drop a bad hand at once for 20.",
@@ -41,7 +41,7 @@ TOUR: Sentences = {
     "tour.ask_runs": "Collected runs",
     "tour.told": "That's right!",  # the answer, before what came of the goal
     "tour.not_told": "No, that wasn't it. You can watch {name} again any evening.",
-    "tour.to_tell": "Goal reached, but you haven't said what {name} does",
+    "tour.to_tell": "Goal reached. Now find out what {name} does all evening.",
     "tour.waiting": "The tour · {evening}",  # the title of an unfinished match
     "tour.to_win": "From the tour: {mementos}",  # what can't be chosen yet
     "tour.to_win_at": "{memento} ({name})",  # at whose table it is won

@@ -46,7 +46,7 @@ class EveningEnd:
         words = tour.outcome(evening, self.match)
         if standing.is_reached and (self.told or evening.is_met(self.match)):
             return self._memento
-        right = say("tour.told") + " " if self.told else ""
+        right = say("tour.told") + "\n" if self.told else ""
         return _said(f"{right}{tour.goal_of(evening)}: {words}")
 
     @property

@@ -93,7 +93,7 @@ class WeekScreen(Screen[None]):
         self.standing = standing(self.week, self.app.library.results.values(), self.answers)
         puzzles = [self._puzzle_row(at) for at in range(len(self.week.puzzles))]
         rows = column(*((ROW, each) for each in (*puzzles, *map(self._match_row, PARTS))), gap=GAP)
-        parts = column((46, self._weeks), 6, (28, self._about), 12, rows)
+        parts = column((46, self._weeks), 4, (48, self._about), 10, rows)
         return framed(
             self, say("week.title", number=number(self.week.number)), size, inset(parts, 56, 30), 1000
         )
@@ -102,7 +102,7 @@ class WeekScreen(Screen[None]):
     def _about(self) -> Part:
         left = self.standing.left
         state = say("week.left", count=left) if left else say("week.done")
-        return text(f"{say('week.about')} {state}.", 16, colour=theme.MIST, align="center")
+        return text(f"{say('week.about')}\n{state}", 16, colour=theme.MIST, align="center")
 
     @property
     def _weeks(self) -> Part:
