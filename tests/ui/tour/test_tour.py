@@ -49,10 +49,10 @@ def begun(pilot: Sitting) -> None:
     pilot.settle()
 
 
-def played_out(pilot: Sitting, evening: Evening, rounds: int | None = None) -> None:
+def played_out(pilot: Sitting, evening: Evening, rounds: int | None = None, seed: str = "1") -> None:
     """Let bots play all rounds of an evening, or some before the player concedes, up to the end's screen."""
     players = [Player("You"), *evening.opponents]
-    session = Session.start(pilot.app.folder, evening.rules, players, "1", tour=evening.name)
+    session = Session.start(pilot.app.folder, evening.rules, players, seed, tour=evening.name)
     game = session.game
     while not game.is_finished and len(game.results) != rounds:
         game.deal()
@@ -142,6 +142,14 @@ def test_the_host_s_habit_is_asked_for_at_the_end_and_a_right_answer_is_stored(p
     await_disk(pilot.app)
     assert any(say("tour.told") in words for words in texts(pilot.scene))
     assert [match.feats.count(TOLD) for match in load_results(pilot.app.folder)[0].values()] == [1]
+
+
+def test_goal_and_right_answer_together_win_the_memento(pilot: Sitting) -> None:
+    played_out(pilot, FOUR, seed="5")
+    pilot.touch(say("tour.ask_red"))
+    await_disk(pilot.app)
+    pilot.touch(say("tour.use"))
+    assert pilot.app.settings.back == FOUR.memento.name
 
 
 def test_a_wrong_answer_is_asked_again_after_another_evening_only(pilot: Sitting) -> None:
