@@ -21,15 +21,15 @@ TOUR: Sentences = {
     "tour.about_rummy51": "Your first melds need 51 points. If a round ends before that, it costs you 100.",
     "tour.about_indian": "Declare with two runs, one without jokers. Drop a bad hand at once for 20.",
     "tour.about_canasta": "Lisa is your partner. Seven of a rank make a canasta, and canastas the points.",
-    "tour.about_contract": "Each deal asks for certain melds. Lay those first, then lay off the rest.",
+    "tour.about_contract": "Each round asks for certain melds. Lay those first, then lay off the rest.",
     "tour.goal_basic": "Go out in {count} rounds of one match",  # what earns the memento of an evening
-    "tour.goal_four": "Go out in {count} of 8 deals",
+    "tour.goal_four": "Go out in {count} of 8 rounds",
     "tour.goal_gin": "Score 25 points or more in {count} rounds",
     "tour.goal_rummy500": "Score 60 points or more in {count} rounds",
     "tour.goal_rummy51": "Lay your first 51 points in {count} of 6 rounds",
     "tour.goal_indian": "Finish {count} rounds with 20 points or less",
     "tour.goal_canasta": "Score 800 points or more in one round",
-    "tour.goal_contract": "Finish {count} of 4 deals with 20 points or less",
+    "tour.goal_contract": "Finish {count} of 4 rounds with 20 points or less",
     "tour.goal": "Goal: {goal}",
     "tour.so_far": "{goal}: {count} of {needed}",  # between rounds, how often it was done
     "tour.whoever_wins": "You don't have to win the match.",  # below a goal
