@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from threading import Timer
+from time import monotonic
 from typing import Any, TypeAlias
 
 import pygame
@@ -18,6 +20,7 @@ from rummy.viewmodel.announcement import Announcement
 Foreign: TypeAlias = Any  # something of accesskit, which has no types
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 ROOT, POLITE, URGENT = "window", "said", "said-urgent"
+SETTLING = 0.2  # seconds
 ROLES: Mapping[Role, str] = {
     "window": "WINDOW", "text": "LABEL", "button": "BUTTON", "switch": "SWITCH", "choice": "SPIN_BUTTON",
     "slider": "SPIN_BUTTON", "field": "TEXT_INPUT", "list": "LIST", "item": "LIST_ITEM", "group": "GROUP",
@@ -60,6 +63,7 @@ class ScreenReader:
         self._has_focus: bool | None = None
         self._focused: Node | None = None
         self._last = ""  # the last announcement
+        self._settled = 0.0  # the time until which news wait
 
     def start(self) -> None:
         """Begin to answer screen readers, for the window that is open now; do nothing the second time."""
@@ -107,13 +111,20 @@ class ScreenReader:
             self._news.clear()
 
     def show(self, title: str, things: Sequence[Node], size: tuple[int, int]) -> None:
-        """Show screen readers what the window shows, if that has changed."""
+        """Show screen readers what the window shows, if that has changed.
+
+        After the focus has moved, news wait for SETTLING: what reads the focus out would silence them.
+        """
         if not self.is_active:
             return
         focused = _focused(things)
         self._tell_value(self._focused, focused)
+        if (focused and focused.id) != (self._focused and self._focused.id):
+            self._settled = monotonic() + SETTLING
+            _wake_after(SETTLING)
         self._focused = focused
-        self._say_news()
+        if monotonic() >= self._settled:
+            self._say_news()
         lines = [Node(name, "text", text) for name, text in self._said.items()]
         root = Node(ROOT, "window", title, Rect((0, 0), size), children=(*things, *lines))
         focus = focused.id if focused is not None else ROOT
@@ -197,6 +208,13 @@ class ScreenReader:
         if node.id in (POLITE, URGENT):
             made.set_live(kit.Live.ASSERTIVE if node.id == URGENT else kit.Live.POLITE)
         return made
+
+
+def _wake_after(seconds: float) -> None:
+    """Have the window look again after a time."""
+    timer = Timer(seconds, post_wakeup)
+    timer.daemon = True
+    timer.start()
 
 
 def _focused(things: Iterable[Node]) -> Node | None:
