@@ -117,6 +117,10 @@ class Guest:
 
     # To the page
 
+    def check_past(self) -> bool:
+        """Check the finished round, which may lead to more documents; return False if there is none."""
+        return self.table.check_past()
+
     def documents(self) -> Iterator[Document]:
         """Yield what the page does not show yet, after processing what the host has sent."""
         with speaking(self.speech):

@@ -105,6 +105,10 @@ class Teacher:
     def answer(self, request: HintRequest, action: Action) -> None:
         """Do nothing: a teacher asks for no hints."""
 
+    def check_past(self) -> bool:
+        """Return False: a teacher plays no rounds."""
+        return False
+
     # To the page
 
     def documents(self) -> Iterator[Document]:

@@ -54,15 +54,23 @@ class RemoteTable:
     def over(
         cls, connection: Connection, request: Join | Rejoin | Open | OpenFreeTable, links: OwnLinks
     ) -> Self:
-        """Return a table over a given connection, for a player whose page keeps their hash chain's secret."""
+        """Return a table over a given connection, for a player whose page keeps their hash chain's secret.
+
+        Its finished rounds are checked by `check_past`, so that nobody waits for that at the end of a round.
+        """
         table = cls.__new__(cls)
-        table._begin(connection, request, links)
+        table._begin(connection, request, links, checks_later=True)
         return table
 
     def _begin(
-        self, connection: Connection, request: Open | OpenFreeTable | Join | Rejoin, chain: str | OwnLinks
+        self,
+        connection: Connection,
+        request: Open | OpenFreeTable | Join | Rejoin,
+        chain: str | OwnLinks,
+        *,
+        checks_later: bool = False,
     ) -> None:
-        self.client, self.connection = ClientTable(chain), connection
+        self.client, self.connection = ClientTable(chain, checks_later=checks_later), connection
         self.chain, self._chains = "", list[str]()
         self._bound_to = own_link(chain, 0)  # the tip that the seat is known to be bound to
         self.free_table = ClientFreeTable()  # used if the table has no rules
@@ -110,6 +118,14 @@ class RemoteTable:
             self.free_table.receive(news)
         else:
             self.client.receive(news)
+
+    def check_past(self) -> bool:
+        """Check the finished round; return False if that was done before, or the table is given up."""
+        try:
+            return not self.trouble and self.client.check_past()
+        except BadMessage:
+            self.give_up("bad_server")
+            return True
 
     def _answer(self) -> None:
         """Send the commands that follow from the received messages."""

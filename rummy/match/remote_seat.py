@@ -170,6 +170,7 @@ class RemoteSeat:
     def _show_reported_end(self) -> bool:
         """Show the end of the match if the host sent it without events; return whether it did."""
         past = self.client.past
+        past.check()
         if not self._is_same_match or past.game is None or not past.game.is_finished:
             return False
         self._show_end(past.game, past.proofs)

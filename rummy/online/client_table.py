@@ -61,6 +61,7 @@ from rummy.online.wire import BadMessage
 
 DRAWS = (Drew, Bought, Asked)  # events that show a card or lead to one, which only the host knows
 STALE = "stale"  # refused, as something else has happened meanwhile
+HARMLESS = (RoomInfo, Clock, Chat)  # messages that say nothing about the next round
 GOES_ON = (Took, GaveBack, Melded, LaidOff, Swapped)  # after which it is still the same seat's turn
 
 
@@ -68,9 +69,11 @@ class ClientTable:
     """A table as the host's messages and the player's actions describe it.
 
     `receive` raises BadMessage for an impossible message, and OtherRules if the host's rules are different.
+    With `checks_later` a finished round is only checked by `check_past`, or before the next one is followed.
     """
 
-    def __init__(self, secret: str | OwnLinks) -> None:
+    def __init__(self, secret: str | OwnLinks, *, checks_later: bool = False) -> None:
+        self._checks_later = checks_later
         self.room: RoomInfo | None = None
         self.n, self.q = 0, 0  # numbers of the last action, and of the player's last performed command
         self.refusals: list[str] = []  # reasons for refused commands, as keys of sentences
@@ -261,8 +264,17 @@ class ClientTable:
     def receive(self, news: News) -> None:
         """Update this copy by a message; raise BadMessage, and change nothing, if it contradicts the copy."""
         with all_or_nothing(self, self.past):
+            if not isinstance(news, HARMLESS):
+                self.past.check()
             self._handle(news)
             self._check_room_fits()
+            if not self._checks_later:
+                self.past.check()
+
+    def check_past(self) -> bool:
+        """Check the finished round; return False if that was done before; raise BadMessage if it can't be."""
+        with all_or_nothing(self.past):
+            return self.past.check()
 
     def _handle(self, news: News) -> None:
         self.is_full = isinstance(news, Refused) and news.why == FULL
@@ -289,7 +301,7 @@ class ClientTable:
                 self.past.note_before()
                 self._go_on()
             case HostLink(number, link):
-                self.past.check(number, link, self._tables[self.n])
+                self.past.end(number, link, self._tables[self.n])
             case Chat():
                 self.said.append(news)
             case Moved(table):

@@ -36,6 +36,7 @@ class PastRounds:
         self._tips: tuple[str, list[str]] = ("", [])  # the host's tip and each seat's, as first received
         self._links: dict[int, tuple[tuple[str, ...], ...]] = {}  # all versions received, by deal
         self._lines: list[str] = []
+        self._unchecked: tuple[Proof, list[str], Table] | None = None  # the round that has ended last
         self._before: tuple[str, ...] = ()  # lines of the match of another server that is continued here
         self._taken = 0  # number of the player's link that the host has accepted for the next deal
         self._given = 0  # number of the link that was sent in time on this connection
@@ -53,6 +54,8 @@ class PastRounds:
         old = self._room
         is_there = old is not None and room.table == old.table
         is_new = old is None or (room.match, room.table) != (old.match, old.table)
+        if is_new:
+            self.check()
         if not is_there:
             self._before, self._given, self.earlier, self.opened = (), 0, {}, 0
         elif is_new and old is not None and self.game is not None:
@@ -114,6 +117,7 @@ class PastRounds:
 
     def give_up(self, seat: int) -> None:
         """Concede the match for a seat, between two rounds or before the first."""
+        self.check()
         self.game = self._further_game()
         if not self.game.is_finished:
             self.game.concede(seat)
@@ -125,6 +129,7 @@ class PastRounds:
     def go_back(self) -> None:
         """Forget the rounds, some of which the host has lost; it sends them again."""
         self.game, self.proofs, self.opened, self._first, self._lines = None, [], 0, 0, []
+        self._unchecked = None
         self.go_on()
 
     def go_on(self) -> Table | None:
@@ -149,13 +154,14 @@ class PastRounds:
         names = [Player(seat.name, None if seat.name else seat.bot or None) for seat in room.seats]
         return Game(read_rules(room.settings.rules), names, seed="")
 
-    def check(self, number: int, link: str, shown: Table) -> None:
-        """Follow a finished round, check that it was dealt as agreed and shown, and store its proof.
+    def end(self, number: int, link: str, shown: Table) -> None:
+        """Store a finished round and the table that was shown at its end, for `check`.
 
-        Raise BadMessage for an impossible number; other faults are stored in `unproven`.
+        Raise BadMessage for an impossible number.
         """
         if number not in range(1, ROUNDS + 1):
             raise BadMessage("no such link")
+        self.check()
         lines, self._lines = self._lines, []
         if number <= self.opened:
             is_conceded = lines[-1:] and lines[-1].endswith(f" {CONCEDE}")
@@ -164,9 +170,18 @@ class PastRounds:
                 self._follow(self.game, lines[-1:])  # between two rounds
             return
         self.opened = number
+        self._unchecked = self.proof_of(number, link), lines, shown
+
+    def check(self) -> bool:
+        """Follow the finished round, check that it was dealt as agreed and shown, and store its proof.
+
+        Return False if that was done before. Faults are stored in `unproven`.
+        """
+        if self._unchecked is None:
+            return False
+        (proof, lines, shown), self._unchecked = self._unchecked, None
         game = self.game = self._further_game()
         before = game.table.round_number
-        proof = self.proof_of(number, link)
         if not self._follow(game, lines):
             proof = proof.marked("not_followed")
         elif shown.round_number == game.table.round_number and not _agree(game.table, shown):
@@ -174,7 +189,8 @@ class PastRounds:
         if game.table.round_number > before:
             self.proofs.append(proof)
         if why := proof.fault(next(iter(seeds_in(lines)), "")):
-            self.unproven[number] = why
+            self.unproven[proof.number] = why
+        return True
 
     @staticmethod
     def _follow(game: Game, lines: Sequence[str]) -> bool:

@@ -14,6 +14,7 @@ from rummy.online.client_table import ClientTable
 from rummy.online.messages import (
     Applied,
     Command,
+    Conceded,
     HostLink,
     Leave,
     Lines,
@@ -48,9 +49,9 @@ def seat_of(client: ClientTable) -> int:
 class TwoClients:
     """Two people at a room, each with a client."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, checks_later: bool = False) -> None:
         self.table = Table("ab")
-        self.clients = {who: ClientTable(SECRETS[who]) for who in "ab"}
+        self.clients = {who: ClientTable(SECRETS[who], checks_later=checks_later) for who in "ab"}
         for who in "ab":
             self.receive(self.table.ask(who, Rejoin("t81")))
         for who in "ab":
@@ -239,6 +240,30 @@ def other_move(news: News) -> News:
 )
 def test_a_host_that_sends_another_round_is_reported(changed: Change, why: str) -> None:
     assert after_a_round(changed).past.unproven[1] in (why, "not_followed", "not_what_was_shown")
+
+
+def test_a_round_can_be_checked_after_its_end_is_shown() -> None:
+    pair = TwoClients(checks_later=True)
+    pair.send(pair.me.concede(), other_move)
+    assert (pair.me.has_all_rounds, pair.me.past.unproven) == (True, {})
+    assert pair.me.check_past()
+    assert 1 in pair.me.past.unproven
+    assert not pair.me.check_past()
+
+
+@pytest.mark.parametrize("news", [Links(2, ("", "")), Conceded(9, 0), HostLink(2, "")])
+def test_a_round_is_checked_before_anything_of_the_next_is_followed(news: News) -> None:
+    pair = TwoClients(checks_later=True)
+    pair.send(pair.me.concede(), other_move)
+    pair.me.receive(news)
+    assert 1 in pair.me.past.unproven
+
+
+def test_a_round_is_checked_before_the_next_match_begins() -> None:
+    pair = TwoClients(checks_later=True)
+    pair.send(pair.me.concede(), other_move)
+    with_room(pair, match=room_of(pair.me).match + 1)
+    assert 1 in pair.me.past.unproven
 
 
 def test_a_host_that_deals_from_another_share_is_named() -> None:
