@@ -59,9 +59,10 @@ def text_of(document: Document) -> str:
 
 def node(thing: Thing, around: Sequence[Node] = ()) -> Node:
     """Return a thing as it is sent, with more things after its own."""
-    states = sorted(thing.states)
-    if thing.face is not None and thing.id.startswith("card-"):
-        return ":".join(filter(None, (f"{thing.id[5:]}:{thing.face}", "+".join(states))))
+    states = sorted(thing.states) if thing.states else ()
+    if thing.face is not None and thing.role == "card":
+        card = f"{thing.id[5:]}:{thing.face}"
+        return f"{card}:{'+'.join(states)}" if states else card
     parts = {
         "n": "" if thing.id in NAMED else thing.kind or thing.text or thing.name,
         "s": " ".join(states),

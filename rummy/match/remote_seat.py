@@ -423,8 +423,8 @@ class RemoteSeat:
     @property
     def liked(self) -> frozenset[int]:
         """The seats of people who are the player's favourites."""
-        contacts = enumerate(map(self.contact, range(len(self._last_room.seats))))
-        return frozenset(at for at, contact in contacts if contact and contact.favourite)
+        known, seats = self.table.people.contacts, enumerate(self._last_room.seats)
+        return frozenset(at for at, seat in seats if seat.id in known and known[seat.id].favourite)
 
     def contact(self, seat: int) -> Contact | None:
         """Return the player's contact for the person on a seat; None for a bot or the player."""

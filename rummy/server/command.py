@@ -26,7 +26,7 @@ from rummy.server.tables import Bounds
 from rummy.storage.addresses import PORT
 
 MB = 2**20
-GARBAGE = 20_000, 50, 100  # thresholds of the collector of cycles, for its three generations
+GARBAGE = 5_000, 200, 100  # thresholds of the collector of cycles, for its three generations
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from rummy.engine.cards import Face, Numbers
@@ -129,6 +130,12 @@ def prompt_of(model: TableModel, presenter: Presenter, last: str = "", hint: str
     return say("there.went" if model.is_away(view.turn) else "prompt.wait", name=model.names[view.turn])
 
 
+@lru_cache(maxsize=4096)
+def _plain_card(card: int, face: Face, words: str) -> Thing:
+    """Return a card without states, as most are, and as they were at the last event."""
+    return Thing(f"{CARD}-{card}", "card", words, face=face)
+
+
 class _Description:
     """The things on one table at one moment."""
 
@@ -139,6 +146,14 @@ class _Description:
         self.accepting, self.lit = {*map(id_of, model.drop_targets)}, {*map(id_of, lights)}
         self.advised = "" if hint.spot is None else id_of(hint.spot)
         self.takeable = presenter.takeable(model)
+        self.named = {*self.accepting, *self.lit, self.advised}
+        self.marked = {
+            *model.hand.selected,
+            *self.takeable,
+            *self.view.owed,
+            model.hand.hovered,
+            model.marked,
+        }
         self.sides = side_names(model.names, model.view.sides)
 
     def table(self, log: Sequence[LogLine], last: str) -> Thing:
@@ -199,8 +214,11 @@ class _Description:
         return AND.join(map(self.name, faces))
 
     def card(self, card: int, face: Face, words: str = "") -> Thing:
-        name, states, hand = f"{CARD}-{card}", list[State](), self.model.hand
         words = words or self.name(face)
+        plain = _plain_card(card, face, words)
+        if card not in self.marked and plain.id not in self.named:
+            return plain
+        name, states, hand = plain.id, list[State](), self.model.hand
         if card in hand.selected:
             states.append("selected")
         if card in self.takeable:
