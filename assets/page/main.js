@@ -31,6 +31,7 @@ async function start() {
   fillIn();
   muteBy(part("mute"));
   panels.setUpPanel(layOut);
+  panels.holdRoom();
   new ResizeObserver(layOut).observe(part("table"));
   if (invitation.isTelevision && (await tell(invitation))?.watch === false) {
     invitation.isTelevision = false;
@@ -113,6 +114,7 @@ const receivers = {
   chains: heard => { chains[heard.table] ??= heard; },
   deal: checkDeal,
   link: ({ n }) => connection.send({ do: "link", n, link: links[Math.min(n, links.length - 1)] }),
+  file: panels.saveFile,
   no: ({ words }) => panels.showNo(words),
   bye: leave,
 };

@@ -12,6 +12,7 @@ import { drawn, make, ownLetters, say, spoken } from "./words.js";
 const part = id => document.getElementById(id);
 const SHOWN = 4000, BUBBLE = 6000;
 let table = null, roomThing = null, noTimer = 0, clock = 0;
+let isHeld = false;  // a press in the room has begun: what is pressed stays until it ends
 
 // Between rounds
 
@@ -19,6 +20,7 @@ let table = null, roomThing = null, noTimer = 0, clock = 0;
 export function showRoom(thing) {
   const room = part("room"), focus = document.activeElement?.dataset?.i;
   roomThing = thing;
+  if (isHeld) return;
   room.hidden = !thing;
   if (!thing) return void room.replaceChildren();
   const things = thing.c ?? [], titled = things.find(each => roleOf(each) === "title") ?? thing;
@@ -36,6 +38,17 @@ export function showRoom(thing) {
   if (hasTable && table?.rows.length && !room.querySelector("table")) room.insertBefore(scoreTable(), room.querySelector(".moves"));
   if (isNew) room.querySelector(".primary")?.focus({ preventScroll: true });
   room.querySelector(`[data-i="${CSS.escape(focus ?? "")}"]`)?.focus();
+}
+
+/** Show no other things while one is pressed, as its click would be lost with it. */
+export function holdRoom() {
+  part("room").addEventListener("pointerdown", () => { isHeld = true; });
+  const release = () => {
+    if (!isHeld) return;
+    isHeld = false;
+    showRoom(roomThing);
+  };
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(release));
 }
 
 /** Return the button that moves the screen aside, so that the table can be seen. */
@@ -165,6 +178,14 @@ export function showBubble(seat, text) {
   bubble.style.left = `${left}px`;
   bubble.style.top = `${box.y > innerHeight / 2 ? box.y - bubble.offsetHeight - 8 : box.bottom + 4}px`;
   setTimeout(() => bubble.remove(), BUBBLE);
+}
+
+/** Let the browser save a text as a file. */
+export function saveFile({ name, text }) {
+  const link = make("a"), url = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  Object.assign(link, { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), SHOWN);
 }
 
 // Notices

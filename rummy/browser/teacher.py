@@ -25,6 +25,7 @@ from rummy.online.messages import (
     Start,
     TableSettings,
 )
+from rummy.storage.handouts import as_csv
 from rummy.text import Speech, say, says, speaking
 from rummy.viewmodel.school_class import (
     may_start,
@@ -50,6 +51,7 @@ class Teacher:
         self.remote: RemoteClass | None = None  # until a new class is arranged
         self._word = ""  # about the teacher's last command, if it was refused
         self._sent: list[Document] = []
+        self._file: Document | None = None  # the results that were asked for, until they are sent
         self.is_gone = False  # True after the last document
         if isinstance(wish, RejoinClass):
             self._call(wish)
@@ -78,6 +80,9 @@ class Teacher:
                 remote.say(Pause(not state.paused))
             case "hush" if state is not None:
                 remote.say(MuteAll(not state.hushed))
+            case "results" if state is not None:
+                text = as_csv(result_rows(remote.client.results))
+                self._file = {"t": "file", "name": f"rummy-class-{state.code}.csv", "text": text}
             case "pupils" if number in map(str, remote.client.tables):
                 self._ask_to_move(remote, int(number))
 
@@ -117,6 +122,9 @@ class Teacher:
             found = [*self._documents()]
         before, self._sent = self._sent, found
         yield from (document for document in found if document not in before)
+        if self._file is not None:
+            yield self._file
+            self._file = None
 
     def _documents(self) -> Iterator[Document]:
         if self.remote is None:
@@ -154,7 +162,7 @@ class Teacher:
         orders = group("buttons", say("thing.buttons"), [*_orders(remote, state)])
         parts: list[Node] = [note("note-0", words), orders, group("seats", say("class.tables"), tables)]
         parts += [note("invitation", link)] if link else []
-        parts += [note("scores", "")] if rows else []
+        parts += [note("scores", ""), button("results", say("class.results"))] if rows else []
         thing = group("room", " · ".join((say("class.title"), game, pace)), parts)
         yield {"t": "room", "thing": thing, "code": state.code, **self._asker.shown}
 

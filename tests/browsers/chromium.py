@@ -120,6 +120,11 @@ class ChromiumPage(Page):
         found = [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]
         self.call("Emulation.setEmulatedMedia", features=found)
 
+    def save_in(self, folder: Path) -> None:
+        """Let the page save files in a folder."""
+        where = {"browserContextId": self._context, "downloadPath": str(folder)}
+        self._browser.channel.call("Browser.setDownloadBehavior", behavior="allow", **where)
+
     def throttle(self, *, kilobits: float, latency: float, slower: float) -> None:
         """Slow the network down, with a latency in milliseconds, and the processor so many times."""
         rate = kilobits * 1000 / 8

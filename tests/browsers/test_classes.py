@@ -1,5 +1,7 @@
 """A class in browsers alone: a teacher opens it at a server and starts it, and pupils join by its link."""
 
+from pathlib import Path
+
 from tests.browsers.conftest import NewPage
 from tests.browsers.page import Page
 from tests.browsers.player import PagePlayer
@@ -33,3 +35,37 @@ def test_a_class_outlasts_a_reload_of_its_teachers_page(server: str, new_page: N
     opened(teacher, server)
     teacher.reload()
     teacher.until("document.querySelector('[data-i=button-pause]')?.checkVisibility()")
+
+
+def test_a_press_is_not_lost_while_a_pupil_comes(server: str, new_page: NewPage) -> None:
+    teacher, ben = new_page(), PagePlayer(new_page(), "Ben")
+    link, (x, y) = opened(teacher, server), teacher.place("[data-i=button-hush]")
+    held = {"x": x, "y": y, "button": "left", "clickCount": 1}
+    teacher.call("Input.dispatchMouseEvent", type="mousePressed", **held)
+    ben.sit_down(link)
+    while not any("Ben" in frame for frame in teacher.frames):
+        teacher.listen(0.01)
+    teacher.call("Input.dispatchMouseEvent", type="mouseReleased", **held)
+    teacher.until("document.body.innerText.includes('Chat on')")
+    assert "Ben" in teacher.evaluate("document.body.innerText")
+
+
+def test_a_teacher_saves_the_results_for_a_spreadsheet(
+    server: str, new_page: NewPage, tmp_path: Path
+) -> None:
+    teacher, ben = new_page(), PagePlayer(new_page(), "Ben")
+    ben.sit_down(opened(teacher, server))
+    teacher.until("document.body.innerText.includes('Ben')")
+    teacher.press("[data-i=button-start]")
+    ben.until_seated()
+    ben.page.press("#show-panel")
+    while not ben.page.evaluate(DIALOG):  # the panel may move while cards are dealt
+        ben.page.press("[data-i=button-concede]")
+        ben.page.listen(0.05)
+    ben.page.press("#ask .options button:not(.primary)")
+    teacher.save_in(tmp_path)
+    teacher.until("document.querySelector('#room td')?.innerText && document.body.innerText.includes('yes')")
+    teacher.press("[data-i=button-results]")
+    while not (saved := [*tmp_path.glob("rummy-class-*.csv")]):
+        teacher.listen(0.01)
+    assert "Ben" in saved[0].read_text("utf-8-sig")
