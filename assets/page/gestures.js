@@ -1,5 +1,6 @@
 /** Presses, drags and keys at the table, as messages to the host. */
 
+import { beginBand, endBand, stretchBand } from "./band.js";
 import { isFree, pointAt } from "./felt.js";
 import { layOutHand } from "./fitting.js";
 import { placeOf, rest } from "./motion.js";
@@ -13,9 +14,9 @@ export function listen(root, send, skip) {
   tell = send;
   root.addEventListener("click", event => press(event, send, skip));
   root.addEventListener("pointerdown", event => pick(event));
-  addEventListener("pointermove", event => drag && event.pointerId === drag.pointer && pull(event));
-  addEventListener("pointerup", event => drag && event.pointerId === drag.pointer && drop(event, send, skip));
-  addEventListener("pointercancel", () => drag && cancel());
+  addEventListener("pointermove", event => drag ? event.pointerId === drag.pointer && pull(event) : stretchBand(event));
+  addEventListener("pointerup", event => drag ? event.pointerId === drag.pointer && drop(event, send, skip) : select(event));
+  addEventListener("pointercancel", () => drag ? cancel() : endBand());
   addEventListener("keydown", key);
 }
 
@@ -44,7 +45,7 @@ const idsOf = cards => cards.map(card => card.dataset.i);
 function pick(event) {
   if (event.button || !event.isPrimary || drag) return;
   const grabbed = event.target.closest(".hand .card, .group .card, .loose .card, .stock .spot, .discards .spot, .discards .card, .heap .card, .heap > .spot");
-  if (!grabbed) return;
+  if (!grabbed) return beginBand(event);
   const heap = grabbed.classList.contains("spot") && grabbed.closest(".heap");
   if (heap) return begin(event, cardElements(heap), [heap.dataset.place], grabbed, { isWhole: true });
   const isPile = grabbed.closest(".pile"), top = isPile ? topOf(isPile) : grabbed;
@@ -52,6 +53,14 @@ function pick(event) {
   const cards = isPile ? [top].filter(Boolean) : chosen.includes(grabbed) ? chosen : [grabbed];
   const ids = isPile ? [isPile.dataset.place] : idsOf(cards);
   return begin(event, cards, ids, grabbed, { isPile });
+}
+
+/** Select what a rectangle on the felt touches, if one was dragged. */
+function select(event) {
+  const ids = event.isPrimary && endBand();
+  if (!ids) return;
+  draggedAt = performance.now();
+  tell({ do: "select", cards: ids });
 }
 
 function begin(event, cards, ids, grabbed, kind) {
@@ -180,7 +189,7 @@ export function settleAll() {
 
 function key(event) {
   if (nudge(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, dialog")) return;
-  if (event.key === "Escape" && drag) return cancel();
+  if (event.key === "Escape" && (drag || endBand())) return drag && cancel();
   const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
   if (step && event.target.closest("#hand, .heap")) return walk(event, step);
   const name = event.key === "Escape" ? "escape" : event.key.toLowerCase();

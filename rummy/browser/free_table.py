@@ -55,6 +55,9 @@ class FreeSeat:
                 self._press(name, more)
             case {"do": "drop", "cards": list(things), "on": str(target), **more}:
                 self._drop([*map(str, things)], target, more)
+            case {"do": "select", "cards": list(things)} if self._me is not None:
+                cards = self._cards_of([*map(str, things)])
+                self.model.selected = tuple(card for card in cards if self.model.table.hand_of(card) is None)
             case {"do": "nudge", "on": str(name), "by": [int(across), int(down)]}:
                 self._nudge(name, (max(-1, min(1, across)) / 2, max(-1, min(1, down)) / 2))
             case {"do": "say", "saying": str(saying)} if saying in SENTENCES and self._me is not None:

@@ -140,7 +140,11 @@ class Page(ABC):
 
     def drag(self, selector: str, to: str | Point) -> None:
         """Drag an element to another, or to a point."""
-        (x, y), (to_x, to_y) = self.place(selector), self.place(to) if isinstance(to, str) else to
+        self.drag_from(self.place(selector), self.place(to) if isinstance(to, str) else to)
+
+    def drag_from(self, at: Point, to: Point) -> None:
+        """Drag from a point to another."""
+        (x, y), (to_x, to_y) = at, to
         parts = [step / STEPS for step in range(STEPS + 1)]
         self._move([(x + (to_x - x) * part, y + (to_y - y) * part) for part in parts])
 

@@ -63,24 +63,38 @@ def test_cards_are_dragged_to_the_hand_and_onto_the_felt(
     ben.drag(TOP, "#hand .place")
     ben.until(f"{IN_HAND} === 1 && !document.querySelector('#hand .down')")
     anna.until(there("[data-place=seat-1] .back"))
-    ben.drag("#hand .card", _near_corner(ben))
+    ben.drag("#hand .card", _on_felt(ben, 0.15, 0.25))
     anna.until(f"{PILES}.length === 2")
     x, y, count = anna.evaluate(PILES)[1]
     assert (float(x) < -3, float(y) < -0.7, count) == (True, True, "1")
 
 
-def _near_corner(page: Page) -> tuple[float, float]:
-    """Return a point in the upper left of the felt."""
+def _on_felt(page: Page, across: float, down: float) -> tuple[float, float]:
+    """Return the point of a page at these shares of the felt."""
     box = page.evaluate("(({x, y, width, height}) => [x, y, width, height])(felt.getBoundingClientRect())")
-    return box[0] + 0.15 * box[2], box[1] + 0.25 * box[3]
+    return box[0] + across * box[2], box[1] + down * box[3]
 
 
 def test_a_pile_is_dragged_by_its_number(server: str, new_page: NewPage) -> None:
     anna, ben = new_page(), new_page()
     at_table(anna, ben, server)
-    ben.drag(".heap > .spot", _near_corner(ben))
+    ben.drag(".heap > .spot", _on_felt(ben, 0.15, 0.25))
     anna.until(f"Number({PILES}[0][0]) < -3")
     assert anna.evaluate(PILES)[0][2] == "52"
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+def test_a_rectangle_selects_the_cards_that_it_touches(
+    server: str, new_page: NewPage, *, touch: bool
+) -> None:
+    anna, ben = new_page(), new_page(390, 844, touch=True) if touch else new_page()
+    at_table(anna, ben, server)
+    ben.drag(TOP, _on_felt(ben, 0.15, 0.25))
+    ben.until(f"{PILES}.length === 2")
+    ben.drag_from(_on_felt(ben, 0.02, 0.98), _on_felt(ben, 0.6, 0.2))
+    ben.until("document.querySelectorAll('.heap .card.selected').length === 3")
+    assert ben.evaluate("document.querySelector('#prompt').innerText").startswith("52 cards")
+    assert not ben.has(".band")
 
 
 def test_two_clicks_turn_a_card_over(server: str, new_page: NewPage) -> None:
