@@ -47,6 +47,7 @@ async function start() {
     for (const other of document.querySelectorAll("#who .other")) other.hidden = false;
   }
   part("welcome").hidden = false;
+  if (!matchMedia("(pointer: coarse)").matches) part("name").select();  // on a telephone, keys would cover the page
   tell(invitation);
   part("who").onsubmit = event => {
     event.preventDefault();
@@ -151,6 +152,7 @@ function checkDeal(deal) {
 function leave({ words, again }) {
   if (!again) {
     connection.end();
+    for (const gone of ["table", "panel", "room"]) part(gone).inert = true;
     identity.forget(invitation.code);
   }
   panels.showLost(words, () => location.reload());

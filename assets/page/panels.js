@@ -11,6 +11,7 @@ import { drawn, make, ownLetters, say, spoken } from "./words.js";
 
 const part = id => document.getElementById(id);
 const SHOWN = 4000, BUBBLE = 6000;
+const beside = matchMedia("(min-aspect-ratio: 1/1) and (min-width: 68rem)");  // the panel covers nothing
 let table = null, roomThing = null, noTimer = 0, clock = 0;
 let isHeld = false;  // a press in the room has begun: what is pressed stays until it ends
 
@@ -26,6 +27,7 @@ export function showRoom(thing) {
   const things = thing.c ?? [], titled = things.find(each => roleOf(each) === "title") ?? thing;
   const isNew = room.dataset.title !== titled.n, hasTable = thing.i === "end" || elementOf("stock");
   if (isNew) room.classList.remove("aside");
+  if (isNew && !part("panel").hidden && !beside.matches) part("hide-panel").click();
   room.dataset.title = titled.n;
   const title = make("h1");
   title.id = "room-title";
