@@ -59,7 +59,7 @@ def winner_line(sheet: Sheet, names: Sequence[str], me: int) -> str:
     """Return the sentence on who has won a finished match, for the player in seat `me`."""
     if sheet.winner is None or sheet.has_won(me):
         return say("match.you_won")
-    if sheet.conceded_by is not None and me >= len(names):
+    if sheet.conceded_by is not None and sheet.conceded_by != me:
         return say("match.gave_up", name=names[sheet.conceded_by])
     table, has_conceded = sheet.table, sheet.conceded_by is not None
     if table.sides < table.seats:

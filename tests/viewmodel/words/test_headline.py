@@ -7,7 +7,7 @@ from rummy.games.dealer import deal, new_table
 from rummy.games.variants import VARIANTS
 from rummy.match.sheet import Sheet
 from rummy.text import say
-from rummy.viewmodel.words.headline import headline
+from rummy.viewmodel.words.headline import headline, winner_line
 
 NAMES = ("You", "Mike", "Bill", "Lisa")
 
@@ -43,3 +43,11 @@ def test_a_hand_that_needs_runs_is_declared(game: str) -> None:
     table = deal(new_table(VARIANTS[game], 4, "headline"))[-1][1]
     sheet = Sheet(table, [Result(1, (0, 60, 20, 9), "declared")], [])
     assert headline(sheet, NAMES, me=0).startswith("Mike declares")
+
+
+def test_only_who_conceded_is_told_that_they_did() -> None:
+    table = deal(new_table(VARIANTS["cardgames"], 4, "headline"))[-1][1]
+    sheet = Sheet(table, [], [], conceded_by=1)
+    lines = [winner_line(sheet, NAMES, seat) for seat in range(5)]  # the last one watches
+    mine = say("match.conceded", name=NAMES[0])
+    assert lines == [say("match.you_won"), mine, *[say("match.gave_up", name=NAMES[1])] * 3]
