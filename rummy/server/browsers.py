@@ -115,16 +115,21 @@ class Browser:
         self._thinkers, self._plays_solo = thinkers, plays_solo
         self._changed, self._requests = asyncio.Event(), asyncio.Queue[HintRequest]()
         self._speech = Speech()
+        self._has_ended = False  # True when the page is gone, before its last commands are performed
 
     async def serve(self, speech_of: Callable[[str], Speech]) -> None:
         """Serve the page until it or the room ends; raise Disconnected and BadMessage."""
         try:
             guest = await self._welcome(speech_of)
-            tasks = [*map(asyncio.ensure_future, (self._listen(guest), self._tell(guest), self._hint(guest)))]
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in tasks:
+            tell, *others = map(
+                asyncio.ensure_future, (self._tell(guest), self._listen(guest), self._hint(guest))
+            )
+            await asyncio.wait([tell, *others], return_when=asyncio.FIRST_COMPLETED)
+            self._has_ended = True
+            self._changed.set()  # not cancelled: a step of the room that is cut short loses the room
+            for task in others:
                 task.cancel()
-            for failure in await asyncio.gather(*tasks, return_exceptions=True):
+            for failure in await asyncio.gather(tell, *others, return_exceptions=True):
                 if isinstance(failure, Exception):
                     raise failure
         except (Disconnected, BadMessage) as reason:
@@ -207,7 +212,7 @@ class Browser:
                 self._send(document)
             while line.commands:
                 await self._sessions.do(self._session, line.commands.popleft())
-            if guest.is_gone:
+            if guest.is_gone or self._has_ended:
                 return
             await asyncio.sleep(0)  # others get their documents before
             if guest.check_past():

@@ -6,6 +6,7 @@ import pytest
 
 from rummy.server.serve import TableServer
 from tests.server.callers import with_server
+from tests.server.reluctant import Reluctant, reluctant
 from tests.server.seats import Page, two_pages
 
 LEAVE, STAY = 1, 0  # the numbers of the answers
@@ -55,6 +56,23 @@ def test_who_has_left_a_match_may_watch_it_and_sit_down_after_it(tmp_path: Path)
         await again.until(lambda: again.thing("button-sit", "room"))
 
     with_server(test, tmp_path)
+
+
+def test_who_closes_the_page_while_the_room_stores_their_step_stops_nobody(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        anna, ben = await two_pages(host, "cardgames", 2)
+        await ben.until(ben.has_hand)
+        store = reluctant(host)
+        store.is_held, store.asked = True, 0
+        await leave(ben)
+        await store.until_asked()
+        await ben.close()
+        await anna.press("button-sort_suit")  # is answered after the page of Ben has ended
+        await anna.hear()
+        store.let_go()
+        await anna.play(lambda: "scores" in anna.shown)
+
+    with_server(test, tmp_path, Reluctant)
 
 
 def test_who_stays_after_all_plays_on(tmp_path: Path) -> None:
