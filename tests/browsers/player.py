@@ -135,6 +135,14 @@ class PagePlayer:
                 self.act(shown)
             self.page.listen(0.05)
 
+    def concede(self) -> None:
+        """Concede the match, by the button in the panel."""
+        self.page.press("#show-panel")
+        while not self.page.evaluate("document.querySelector('#ask').open"):  # it moves while cards are dealt
+            self.page.press("[data-i=button-concede]")
+            self.page.listen(0.05)
+        self.page.press("#ask .options button:not(.primary)")
+
     def gesture(self) -> None:
         """Press, drag or type anything that is there."""
         shown, chance = self.shown, self._chance

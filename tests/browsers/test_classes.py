@@ -58,11 +58,7 @@ def test_a_teacher_saves_the_results_for_a_spreadsheet(
     teacher.until("document.body.innerText.includes('Ben')")
     teacher.press("[data-i=button-start]")
     ben.until_seated()
-    ben.page.press("#show-panel")
-    while not ben.page.evaluate(DIALOG):  # the panel may move while cards are dealt
-        ben.page.press("[data-i=button-concede]")
-        ben.page.listen(0.05)
-    ben.page.press("#ask .options button:not(.primary)")
+    ben.concede()
     teacher.save_in(tmp_path)
     teacher.until("document.querySelector('#room td')?.innerText && document.body.innerText.includes('yes')")
     teacher.press("[data-i=button-results]")

@@ -195,3 +195,15 @@ def test_a_link_to_watch_a_table_that_lets_nobody_watch_leads_to_a_seat(
     ben.page.type("Ben")
     ben.press("#who button")
     ben.page.until("document.querySelector('#hand')?.checkVisibility()")
+
+
+def test_the_end_of_a_match_closes_a_panel_that_it_would_cover(
+    new_page: NewPage, open_table: OpenTable
+) -> None:
+    at = open_table("gin", 2)
+    ben = PagePlayer(new_page(390, 844, touch=True))
+    ben.sit_down(at.url())
+    ben.until_seated()
+    ben.concede()
+    ben.page.until("document.querySelector('[data-i=button-again]')?.checkVisibility()")
+    assert not ben.page.has("#panel")
