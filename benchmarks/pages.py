@@ -1,10 +1,11 @@
 """Measures seats in browsers: sizes and times of documents, the memory of a seat, the time to the first card.
 
-Run `python -m benchmarks.pages`, or with the name of one of the three parts: `documents` plays a round of a
-game of each kind by the page's protocol and counts what goes over the line; `memory` has pages watch a
-table of a server with a process of its own, on Linux; `start` opens the link of a table in play in Chromium
-with an empty cache, also with a processor four times as slow and a line of 1.6 Mbit/s that takes 75 ms each
-way.
+Run `python -m benchmarks.pages`, or with the names of some of its parts: `documents` plays a round of a game
+of each kind by the page's protocol and counts what goes over the line; `memory` has pages watch a table of a
+server with a process of its own, on Linux; `start` opens the link of a table in play in Chromium with an
+empty cache, also with a processor four times as slow and a line of 1.6 Mbit/s that takes 75 ms each way;
+`visit` follows the link to a new table there, sits down, and plays a round; `scripts` compresses the page's
+files; `seats` is `benchmarks.seats` as it is without arguments.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import gzip
 import subprocess
 import sys
 import tempfile
@@ -24,6 +26,7 @@ from time import thread_time
 
 from websockets.exceptions import ConnectionClosed
 
+from benchmarks import seats
 from checks.leaking import replaced
 from rummy.arena.report import in_columns
 from rummy.browser.documents import Document, text_of
@@ -32,6 +35,7 @@ from rummy.games.families import STYLES, style_of
 from rummy.games.variants import VARIANTS
 from rummy.online import match_room
 from rummy.online.messages import TableSettings
+from rummy.paths import asset
 from rummy.server.command import GARBAGE
 from rummy.server.serve import free_port
 from tests.browsers.chromium import Chromium, ChromiumPage
@@ -52,7 +56,13 @@ FIRST_CARD = """new MutationObserver((_, observer) => {
     if (!document.querySelector("#hand .card")) return;
     window.firstCard = performance.now();
     observer.disconnect();
-}).observe(document, {childList: true, subtree: true});"""
+}).observe(document, {childList: true, subtree: true});
+window.presses = 0;
+addEventListener("click", () => { window.presses += 1; }, true);"""
+LINES: tuple[tuple[str, dict[str, float], float], ...] = (
+    ("loopback", {}, 1.0),
+    ("slow line, 4 x processor", SLOW, 4.0),
+)
 
 
 # Documents
@@ -149,7 +159,7 @@ def _resident(process: int) -> float:
 def of_start() -> Iterator[list[str]]:
     """Yield rows of the report: milliseconds from the link of a table in play to its first card."""
     with tempfile.TemporaryDirectory() as profile, closing(Chromium(Path(profile))) as browser:
-        for name, line, slower in (("loopback", {}, 1.0), ("slow line, 4 x processor", SLOW, 4.0)):
+        for name, line, slower in LINES:
             with (
                 tempfile.TemporaryDirectory() as folder,
                 closing(Table(Path(folder), "cardgames", 3)) as table,
@@ -172,6 +182,46 @@ def _openings(page: ChromiumPage, table: Table, line: Line, slower: float) -> It
     page.call("Emulation.setCPUThrottlingRate", rate=1)
 
 
+# A first visit
+
+
+def of_visits() -> Iterator[list[str]]:
+    """Yield rows of the report: what it takes to come to a new table, and to play a round there."""
+    with tempfile.TemporaryDirectory() as profile, closing(Chromium(Path(profile))) as browser:
+        for name, line, slower in LINES:
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                closing(Table(Path(folder), "cardgames", 3)) as table,
+                closing(browser.page(390, 844, touch=True)) as page,
+            ):
+                yield [name, *_visit(page, table, table.line(**line), slower)]
+
+
+def _visit(page: ChromiumPage, table: Table, line: Line, slower: float) -> Iterator[str]:
+    """Yield presses, seconds and KB until the first card, and the KB of all until the end of a round."""
+    player = PagePlayer(page, "Ben")
+    page.call("Page.addScriptToEvaluateOnNewDocument", source=FIRST_CARD)
+    page.call("Emulation.setCPUThrottlingRate", rate=slower)
+    player.sit_down(table.url(line))
+    player.until_seated()
+    yield str(page.evaluate("window.presses"))
+    yield f"{page.until('window.firstCard') / 1000:.1f}"
+    yield f"{line.received / 1024:.0f}"
+    page.call("Emulation.setCPUThrottlingRate", rate=1)
+    player.play()
+    yield f"{line.received / 1024:.0f}"
+
+
+def of_scripts() -> str:
+    """Return how large the scripts and the style sheet of the page are, as they are and compressed."""
+    scripts = [path.read_bytes() for path in sorted(asset("page").glob("*.js"))]
+    style = (asset("page") / "table.css").read_bytes()
+    whole, each = len(gzip.compress(b"".join(scripts))), sum(len(gzip.compress(file)) for file in scripts)
+    sizes = [sum(map(len, scripts)), whole, each, len(style), len(gzip.compress(style))]
+    raw, together, apart, css, packed = (f"{size / 1024:.0f} KB" for size in sizes)
+    return f"scripts {raw}, compressed {together}, or {apart} file by file; style sheet {css}, {packed}"
+
+
 def main(*parts: str) -> None:
     """Print the parts of the report."""
     match_room.BOT_PAUSE = 0.05
@@ -184,9 +234,16 @@ def main(*parts: str) -> None:
     if "start" in parts:
         heads = ["from the link to the first card, ms", "median", "max"]
         print(*in_columns([heads, *of_start()]), sep="\n")
+    if "visit" in parts:
+        heads = ["from the link to a new table", "presses", "s to the first card", "KB", "KB after a round"]
+        print(*in_columns([heads, *of_visits()]), sep="\n")
+    if "scripts" in parts:
+        print(of_scripts())
+    if "seats" in parts:
+        seats.main([])
 
 
-PARTS = ("documents", "memory", "start")
+PARTS = ("documents", "memory", "start", "visit", "scripts", "seats")
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Measure seats in browsers.")
     parser.add_argument("part", nargs="*", choices=[*PARTS, []], help="all of them unless told")
