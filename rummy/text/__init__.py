@@ -70,6 +70,8 @@ class Speech:
 
     def number(self, value: float, digits: int = 0) -> str:
         """Return a number as text, with separators of thousands and a real minus sign."""
+        if type(value) is int and 0 <= value < 1000 and not digits:
+            return str(value)  # as in every language
         size = LANGUAGES[self.language].number(f"{abs(value):.{digits}f}")
         return f"−{size}" if round(value, digits) < 0 else size
 
