@@ -2,10 +2,10 @@
 
 Run `python -m checks.page_axe`; it needs Chromium, npm and a way to its registry, as axe-core is fetched
 into a temporary folder each time. It looks at the page before somebody sits down, at the room, at the
-panel, at tables in play with a hint, at the question before leaving, and at the ends of rounds of a game of
-each kind; at the front page of a server, at the form of a new table, at a free table, and at a class;
-upright as on a telephone and wide,
-light and dark. The exit code is 1 if anything is found.
+panel, at tables in play with a hint, at the question before leaving, at the ends of rounds and matches, and
+after leaving, in a game of each kind; at the front page of a server, at the form of a new table, at a free
+table, and at a class; upright as on a telephone and wide, light and dark. The exit code is 1 if anything is
+found.
 """
 
 from __future__ import annotations
@@ -92,6 +92,16 @@ def visit(inspector: Inspector, page: ChromiumPage, table: Table, name: str) -> 
             inspector.look(page, f"{name}, step {step}")
     player.play()
     inspector.look(page, f"{name}, end of a round")
+    again = "[data-i=button-again]"
+    if not page.has(again):
+        player.concede()
+        page.until(f"document.querySelector('{again}')?.checkVisibility()")
+    inspector.look(page, f"{name}, end of a match")
+    page.press("#room [data-i=button-leave_table]")
+    page.until("document.querySelector('#ask').open")
+    page.press("#ask .options button:not(.primary)")
+    page.until("document.querySelector('#lost button') !== null")
+    inspector.look(page, f"{name}, after leaving")
 
 
 def open_table(inspector: Inspector, page: ChromiumPage, table: Table, name: str) -> None:

@@ -152,7 +152,7 @@ function checkDeal(deal) {
 function leave({ words, again }) {
   if (!again) {
     connection.end();
-    for (const gone of ["table", "panel", "room"]) part(gone).inert = true;
+    for (const gone of document.querySelectorAll("main > :not(#top), #panel, #room")) gone.inert = true;
     identity.forget(invitation.code);
   }
   panels.showLost(words, () => location.reload());

@@ -137,9 +137,8 @@ class PagePlayer:
 
     def concede(self) -> None:
         """Concede the match, by the button in the panel."""
-        self.page.press("#show-panel")
         while not self.page.evaluate("document.querySelector('#ask').open"):  # it moves while cards are dealt
-            self.page.press("[data-i=button-concede]")
+            self.press("[data-i=button-concede]" if self.page.has("#panel") else "#show-panel")
             self.page.listen(0.05)
         self.page.press("#ask .options button:not(.primary)")
 
