@@ -147,7 +147,7 @@ def test_a_screen_reader_finds_a_name_for_everything(server: str, any_page: NewP
     at_table(anna, ben, server)
     deal(anna)
     ben.until(f"{IN_HAND} === 5 && !document.querySelector('#hand .down')")
-    nodes = [node for node in ben.tree() if node.role in ("button", "group", "region")]
+    nodes = [node for node in ben.tree() if node.role in ("button", "group", "region", "toolbar")]
     assert all(node.name.strip() for node in nodes if node.role == "button"), nodes
     names = [node.name for node in nodes]
     assert "42 cards, on top: face down" in names
