@@ -35,8 +35,8 @@ Architecture: {architecture}
 Maintainer: {team}
 Installed-Size: {kilobytes}
 Depends: libc6 (>= {glibc}), libasound2 | libasound2t64, libstdc++6, libx11-6, libxext6
-Recommends: libxcursor1, libxfixes3, libxi6, libxrandr2, libxss1,
- libegl1, libwayland-client0, libwayland-cursor0, libwayland-egl1, libxkbcommon0, libglib2.0-bin
+Recommends: libxcursor1, libxfixes3, libxi6, libxrandr2, libxss1, libegl1, \
+libwayland-client0, libwayland-cursor0, libwayland-egl1, libxkbcommon0, libglib2.0-bin
 Section: games
 Priority: optional
 Description: rummy, gin, canasta and their kin at a felt table
