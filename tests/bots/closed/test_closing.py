@@ -6,7 +6,7 @@ import pytest
 
 from rummy.bots.advice.reasons import reasons
 from rummy.bots.opponents import BOTS
-from rummy.engine.actions import Arrange, Discard, Done, Knock, LayOff, Take
+from rummy.engine.actions import Arrange, Discard, Done, Draw, Knock, LayOff, Take
 from rummy.engine.cards import parse, spell
 from rummy.engine.view import View, observe
 from rummy.games.chinchon.bots.closing import best_shown, unless_run, waits_for_run
@@ -133,3 +133,17 @@ def test_a_reason_names_the_bonus_of_a_run_with_a_joker() -> None:
     view = seen(position)
     (told,) = [each for each in reasons(view, next(closings(view))) if each.key == "closes_clean"]
     assert told.details == {"points": 25}
+
+
+@pytest.mark.parametrize(("gone", "thrown"), [("KC KS JD", "KD"), ("QC QS JH", "QH")])
+def test_an_expert_discards_the_court_card_that_the_next_player_can_use_less(gone: str, thrown: str) -> None:
+    position = READY.replace("6C 7C JC KD KH KS 2D QD", "4C 5C 6C KD QH 2S 2D 7S")
+    position = position.replace("5C 4C QH QS 7D 7H AH", "AC 3D 5D 7D 4H 6H AS").replace("5H", f"{gone} 5H")
+    assert BOTS["expert"].choose(seen(position), Random(1)) == Discard(parse(thrown)[0])
+
+
+def test_an_expert_takes_a_card_that_many_others_would_complete() -> None:
+    position = READY.replace("0 play", "0 draw").replace("6C 7C JC KD KH KS 2D QD", "4C 5C 6C 4S QH KD 7S")
+    position = position.replace("5C 4C QH QS 7D 7H AH", "AC 3D 5D 7D JH 6H AS").replace("5H", "5S")
+    assert BOTS["expert"].choose(seen(position), Random(1)) == Take()
+    assert BOTS["sharp"].choose(seen(position), Random(1)) == Draw()

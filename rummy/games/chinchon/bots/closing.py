@@ -25,7 +25,6 @@ from rummy.games.chinchon.hands import closings, is_whole_run
 from rummy.games.judge import is_legal
 from rummy.games.shared.showing.hands import best_lay_offs
 
-CLOSE = 10.0  # value of closing in card points, as the others have no further turn
 DREAM = 2  # unseen cards completing the winning run for which a bot delays closing
 STALE, OFTEN = 1, 3  # after one renewal of the stock, every third turn discards an old unmelded card
 ENOUGH = 8  # fewest cards in the stock with which a bot delays closing
@@ -55,11 +54,6 @@ def closing_action(
     if close is not None and closes(view, close):
         return close
     return Discard(stale(view) or unwanted(view))
-
-
-def worth(view: View, left: float) -> float:
-    """Return the cost in points of a hand with `left` card points, lower if the hand can close."""
-    return left - (CLOSE if left <= view.knock_limit else 0.0) - (0 if left else view.rules.out_bonus)
 
 
 def stale(view: View) -> Face | None:

@@ -9,11 +9,10 @@ from rummy.bots.levels.perception import Perception, highest, unless_missed, wit
 from rummy.bots.strategy.strategy import Profile, by_level
 from rummy.engine.actions import Action
 from rummy.engine.view import View
-from rummy.games.chinchon.bots.closing import at_once, closing_action, unless_run, worth
+from rummy.games.chinchon.bots.closing import at_once, closing_action, unless_run
+from rummy.games.chinchon.bots.master import ClosingMaster
 from rummy.games.shared.showing.bots.closed_hand import (
-    best_discard,
     highest_alone,
-    is_better_than_a_draw,
     joins,
     least_costly,
     leaves_least,
@@ -51,12 +50,12 @@ def sharp(view: View, _: Random, profile: Profile) -> Action:
 
 
 def expert(view: View, _: Random, profile: Profile) -> Action:
-    """Return an expert's action: they consider every next card, and delay closing for a run that may win."""
-    most, caution = profile.play_outs, profile.temper.caution
+    """Return an expert's action: they weigh what the hand may become, and delay closing for a winning run."""
+    master = ClosingMaster(view)
     return closing_action(
         view,
-        partial(is_better_than_a_draw, worth=worth, most=most),
-        partial(best_discard, caution=caution, worth=worth, most=most),
+        lambda _, top: master.wants(top),
+        lambda _: master.best_discard(profile.temper.caution),
         unless_run,
     )
 
