@@ -1,10 +1,11 @@
 """The careless level: a beginner who looks only at their own cards.
 
-They take a discard only if it completes a meld, lay complete melds, and notice lay-offs with the card that
-came this turn or with few cards left. They keep pairs and neighbours, and discard their highest other card,
-even if others need it. After the stock has been renewed, they discard the card that they have held longest.
-With jokers and an opening they lay each joker at once. At Rummy 500 they seldom notice a deeper discard that
-makes a meld, and only if few cards are above it. In contract games they now and then discard any card.
+They take a discard only if it completes a meld, and draw without a look at it in one turn of ten. They lay
+complete melds, and notice lay-offs with the card that came this turn or with few cards left. They keep pairs
+and neighbours, and discard their highest other card, even if others need it. After the stock has been
+renewed, they discard the card that they have held longest. With jokers and an opening they lay each joker at
+once, and there and in contract games they now and then discard any card. At Rummy 500 they seldom notice a
+deeper discard that makes a meld, and only if few cards are above it.
 """
 
 from __future__ import annotations
@@ -42,19 +43,21 @@ from rummy.games.judge import is_legal
 
 FEW = 3  # largest hand with which they see everything that fits the table
 AT_ONCE = Weights(card=5, joker=25)  # lays jokers as soon as possible
+LOOKS = 0.9  # chance to look at the upcard, if melds are laid at once
 RESTLESS = 0.25  # chance to discard from a pair or neighbours as well, after a renewal
 DIGS = 0.25  # chance to notice that a deeper discard makes a meld
 SHALLOW = 4  # most cards that they take from the pile
-THOUGHTLESS = 0.1  # chance of a random discard in contract games
+THOUGHTLESS = 0.15  # chance of a random discard in games with an opening
+WITH_CONTRACTS = 0.2  # the same in contract games
 AIM = Aim(copies=False, buys=0.5, takes=0.5, points=0.3, sees_all_of=4)  # in contract games
 
 
 def basic(view: View, rng: Random, _: Profile) -> Action:
     """Return the action in a basic game: take a card for a meld, lay melds, discard a high card."""
-    return _draw(view) if view.phase == "draw" else _laid(view) or Discard(_unwanted(view, rng))
+    return _draw(view, rng) if view.phase == "draw" else _laid(view) or Discard(_unwanted(view, rng))
 
 
-def joker(view: View, rng: Random, _: Profile) -> Action:
+def _joker(view: View, rng: Random, _: Profile) -> Action:
     """Return the action in a game with an opening: open as soon as possible, and lay every joker at once."""
     return opening_action(
         view, AT_ONCE, lambda view: _unwanted(view, rng), lambda action: _sees(view, action)
@@ -71,11 +74,13 @@ def _contract(view: View, _: Random, __: Profile) -> Action:
     return contract_action(view, AIM)
 
 
-contract = with_random_discards(_contract, THOUGHTLESS)
+joker = with_random_discards(_joker, THOUGHTLESS)
+contract = with_random_discards(_contract, WITH_CONTRACTS)
 
 
-def _draw(view: View) -> Action:
-    return Take() if _wants_discard(view) or not is_legal(view, Draw()) else Draw()
+def _draw(view: View, rng: Random) -> Action:
+    takes = rng.random() < LOOKS and _wants_discard(view)
+    return Take() if takes or not is_legal(view, Draw()) else Draw()
 
 
 def _wants_discard(view: View) -> bool:

@@ -1,11 +1,12 @@
 """The casual level: a player who finds everything they can lay, but ignores what the others do.
 
-They never miss a lay-off or a way to go out, and take a discard whenever they can lay more with it. They keep
-pairs and neighbours even if the cards that would complete them are gone, and discard their highest other card
-unless it fits the table. After the stock has been renewed, they also take a discard that goes with a card
-they hold, and discard what they have held longest. With jokers and an opening they lay melds, keep jokers,
-and find other lay-offs with the card that came or with few cards left, so they discard what others can lay
-off. At Rummy 500 they take a deeper discard for a meld if few cards are above it.
+They never miss a lay-off or a way to go out, and take a discard if they can lay more with it, except in one
+turn of twenty in which they draw without a look at it. They keep pairs and neighbours even if the cards that
+would complete them are gone, and discard their highest other card unless it fits the table. After the stock
+has been renewed, they also take a discard that goes with a card they hold, and discard what they have held
+longest. With jokers and an opening they lay melds, keep jokers, and find other lay-offs with the card that
+came or with few cards left, so they discard what others can lay off. At Rummy 500 they take a deeper discard
+for a meld if few cards are above it. In contract games they now and then discard any card.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 from random import Random
 
 from rummy.bots.levels.careless import longest_held
+from rummy.bots.levels.perception import with_random_discards
 from rummy.bots.strategy.contracting import Aim, contract_action
 from rummy.bots.strategy.hand import (
     best_plan,
@@ -45,14 +47,16 @@ from rummy.games.judge import is_legal
 
 KEPT = Weights(card=5, joker=-8)  # value of shedding a card, and a joker
 FEW = 6  # largest hand with which they find every lay-off on a full table
+LOOKS = 0.95  # chance to look at the upcard, if melds are laid at once
 RESTLESS = 0.12  # chance to discard from a pair or neighbours as well, after a renewal
+THOUGHTLESS = 0.07  # chance of a random discard in contract games
 WITHIN_REACH = 5  # most cards that they take from the pile
 AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2, sees_all_of=FEW)  # in contract games
 
 
 def basic(view: View, rng: Random, profile: Profile) -> Action:
     """Return the action in a basic game: take a discard to lay more, lay all, discard a high card."""
-    return _draw(view) if view.phase == "draw" else _play(view, rng, profile.temper)
+    return _draw(view, rng) if view.phase == "draw" else _play(view, rng, profile.temper)
 
 
 def joker(view: View, _: Random, __: Profile) -> Action:
@@ -65,9 +69,12 @@ def rummy500(view: View, _: Random, __: Profile) -> Action:
     return _draw_or_dig(view) if view.phase == "draw" else _lay_or_discard(view)
 
 
-def contract(view: View, _: Random, __: Profile) -> Action:
+def _contract(view: View, _: Random, __: Profile) -> Action:
     """Return the action in a contract game: keep cards for the contract, and lay off what they notice."""
     return contract_action(view, AIM)
+
+
+contract = with_random_discards(_contract, THOUGHTLESS)
 
 
 def is_patient(temper: Temper) -> bool:
@@ -86,8 +93,9 @@ def _sees(view: View, action: Laid) -> bool:
     return isinstance(action, Meld) or not {*noticed(view, FEW)}.isdisjoint(laid_by(action))
 
 
-def _draw(view: View) -> Action:
-    return Take() if _wants_top(view) or not is_legal(view, Draw()) else Draw()
+def _draw(view: View, rng: Random) -> Action:
+    takes = rng.random() < LOOKS and _wants_top(view)
+    return Take() if takes or not is_legal(view, Draw()) else Draw()
 
 
 def _wants_top(view: View) -> bool:

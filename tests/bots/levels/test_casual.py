@@ -43,3 +43,13 @@ def test_hardly_a_round_of_four_stalls(rounds: int) -> None:
         for game in play_rounds(VARIANTS[name], ["casual"] * 4, "moving", rounds)
     )
     assert ends["stalled"] <= 0.03 * 2 * rounds
+
+
+LAPSES = [("careless", 10, 35), ("casual", 3, 20), ("sharp", 0, 0)]  # in 200 turns, the fewest and the most
+
+
+@pytest.mark.parametrize(("level", "fewest", "most"), LAPSES)
+def test_lower_levels_sometimes_overlook_a_card_that_makes_a_meld(level: str, fewest: int, most: int) -> None:
+    view = observe(read_position(f"{TABLE}8D\nturn: 0 draw\nhand 0: 2S 8H 8C JD"), 0)
+    moves = [write_action(BOTS[level].choose(view, Random(chance))) for chance in range(200)]
+    assert fewest <= moves.count("draw") <= most

@@ -18,8 +18,8 @@ from tests.positions import after, result_of
 
 
 def chance() -> Random:
-    """The same numbers in each test, whatever other tests have drawn."""
-    return Random(1)
+    """The same numbers in each test, the first too high for a thoughtless discard."""
+    return Random(3)
 
 
 every_level = pytest.mark.parametrize("level", BOTS)
