@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
-from rummy.bots.opponents import BOTS
+from rummy.bots.opponents import BOTS, TEMPERS
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld
 from rummy.engine.cards import Face, parse
 from rummy.engine.view import View, observe
+from rummy.games.canasta.bots.play import WATCHFUL, discard_costs
 from rummy.games.canasta.bots.reasons import canasta_reasons
 from rummy.games.notation import read_position
 
@@ -41,6 +42,25 @@ def test_a_wild_card_goes_where_it_brings_the_foot_nearer() -> None:
     tens = "meld 2: TC TD TH\n"
     assert chosen(view("2C 9S", NATURAL + tens + SECOND)) == LayOff(card("2C"), 2)
     assert isinstance(chosen(view("2C 9S", NATURAL + tens)), Discard)
+
+
+def test_wild_cards_make_melds_of_pairs_until_the_foot_is_reached() -> None:
+    hand, lying = "2C 2S 9S 6D 6H TC JS AD", NATURAL + "meld 2: 8C 8D 8H\n"
+    assert chosen(view(hand, lying + SECOND)) == Meld((parse("6D 6H 2C"),))
+    assert isinstance(chosen(view(hand, lying)), Discard)
+
+
+def test_no_wild_card_is_discarded_to_keep_a_pile_from_a_pair() -> None:
+    many = OTHERS.replace("4C 4D", "4C 4D 4H 4S 5C 5D 5H 6H 6S 7C 7D 7H 7S 8C 8H")
+    pile = "4C 5D 6C 7D 8C TD JC JD"
+    hidden = f"{many}stock: only 3C 4C 4D 8S 9C 9D 9H 9S\n"
+    position = f"rules: hand_and_foot\nturn: 0 play\nhand 0: 2C * 9S\n{hidden}{NATURAL}pile: {pile}\n"
+    costs = discard_costs(observe(read_position(position), 0), WATCHFUL, TEMPERS["wary"].caution)
+    assert costs[card("9S")] < min(costs[card("2C")], costs[card("*")])
+
+
+def test_a_useless_black_three_goes_before_a_card_of_a_pair() -> None:
+    assert chosen(view("3C AS AC 6D 6H", NATURAL + SECOND)) == Discard(card("3C"))
 
 
 REASONS = [

@@ -30,7 +30,7 @@ from rummy.engine.melds import (
 from rummy.engine.switches.melds import MANY
 from rummy.engine.view import View
 from rummy.games.judge import is_legal
-from rummy.games.shared.sides.bots.opponents import FEW, has_canastas, is_late, opponents_of
+from rummy.games.shared.sides.bots.opponents import has_canastas, is_late, opponents_of
 from rummy.games.shared.sides.turn import price, ways_to_take
 
 COPIES = 4  # cards of each rank in a pack
@@ -182,24 +182,25 @@ def _makes_canasta(view: View, step: LayOff) -> bool:
 
 
 def _wild_steps(view: View, hand: Faces) -> list[Action]:
-    """Return actions that complete a canasta with wild cards or, late in the round, lay any that fit."""
-    wild, rules, late = wild_cards(hand, view.rules), view.rules, is_late(view)
-    sheds = len(hand) <= FEW and bool(view.second_of(view.seat))
-    steps: list[Action] = []
-    kept = _kept_natural(view)
+    """Return actions that complete a canasta with wild cards, or lay any that fit if the seat hurries.
+
+    It hurries late in the round, and to get at a second hand.
+    """
+    wild, rules = wild_cards(hand, view.rules), view.rules
+    hurries = is_late(view) or bool(view.second_of(view.seat))
+    completing, fitting, kept = list[Action](), list[Action](), _kept_natural(view)
     for place, shown in sorted(own_melds(view).values(), key=lambda meld: -len(meld[1])):
-        if place in kept:
-            continue
         natural = sum(not is_wild(card, rules) for card in shown)
         missing = CANASTA - len(shown)
         room = rules.wilds_beside(natural) - (len(shown) - natural)
-        completes = 0 < missing <= min(len(wild), room) and natural >= NEARLY
-        if wild and (completes or ((late or sheds) and room > 0)):
-            steps.append(LayOff(wild[0], place))
-    if (late or sheds) and wild:
-        pairs = [group for group in by_rank(hand, rules).values() if len(group) == 2]
-        steps += [Meld(((*group, wild[0]),)) for group in pairs]
-    return steps
+        if place in kept or not wild or room < 1:
+            continue
+        if 0 < missing <= min(len(wild), room) and natural >= NEARLY:
+            completing.append(LayOff(wild[0], place))
+        elif hurries:
+            fitting.append(LayOff(wild[0], place))
+    pairs = [group for group in by_rank(hand, rules).values() if len(group) == 2 and wild and hurries]
+    return [*completing, *(Meld(((*group, wild[0]),)) for group in pairs), *fitting]
 
 
 def _kept_natural(view: View) -> set[int]:
@@ -239,10 +240,12 @@ def discard_costs(view: View, style: CanastaStyle, caution: float) -> dict[Face,
 
 def _worth(view: View, card: Face, hand: Faces, style: CanastaStyle) -> float:
     rules = view.rules
+    blocks = not rules.only_pairs  # a pile that only pairs take is seldom taken, and can't be frozen
     if is_wild(card, rules):
-        return 35.0 - (45.0 if _had_better_freeze(view, style) else 0.0) + card_points(card, rules) / 10
+        kept = 35.0 if blocks else 60.0
+        return kept - (45.0 if _had_better_freeze(view, style) else 0.0) + card_points(card, rules) / 10
     if is_black_three(card, rules):
-        return 4.0 if not style.watches else 14.0 - 3.0 * len(view.pile)
+        return 14.0 - 3.0 * len(view.pile) if blocks and style.watches else 4.0
     alike = sum(other.rank == card.rank for other in hand)
     kept = (0.0, 0.0, 12.0, 25.0)[min(alike, 3)]
     if card.rank in own_melds(view):
