@@ -45,6 +45,18 @@ def test_who_breaks_up_a_meld_splits_a_run(level: str, splits: bool) -> None:
     assert chosen(level, SPLIT) == ("table 3C 4C 5C + 5C 6C 7C" if splits else "draw")
 
 
+@pytest.mark.parametrize("level", ["casual", "sharp", "expert"])
+def test_no_meld_is_broken_up_for_a_card_that_fits_the_table(level: str) -> None:
+    lines = "hand 0: 7S TS\nhand 1: 2D 3S\nmeld 1: 9H TH JH\nmeld 1: QC QD QH QS\nmeld 1: JS QS KS\n"
+    assert chosen(level, lines) == "table 9H TH JH + QC QD QH QS + TS JS QS KS"
+
+
+@pytest.mark.parametrize("level", ["sharp", "expert"])
+def test_an_ace_of_a_set_is_found_for_a_run_that_it_ends(level: str) -> None:
+    lines = "hand 0: QD KD 8S\nhand 1: 2D 3S\nmeld 1: AC AD AH AS\n"
+    assert chosen(level, lines) == "table AC AH AS + QD KD AD"
+
+
 def test_a_hint_lays_all_that_can_be_laid() -> None:
     table = read_position(f"rules: machiavelli\nturn: 0 play\n{FAR}")
     assert write_action(hint(observe(table, 0))).count("6S") == 1

@@ -6,15 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import chain
 
-from rummy.engine.cards import Face
+from rummy.engine.cards import RANKS, Face
 from rummy.engine.melds import Faces, arrange, beyond
 from rummy.engine.rules import Rules
 from rummy.games.manipulation.bots.cover import Cover, best_cover, value_of
 
 WIDTH = 1000  # states of a search; there were fewer in all games that were measured
 REACH = 2  # ranks from a card to others of its suit that count as near
-
-ATTEMPTS = 8  # to leave a part of the table as it is, where all of it was searched
+GROUPS = 8  # of melds to break up, each of which may turn out to be needless
 
 Melds = tuple[Faces, ...]
 Parts = Callable[
@@ -48,13 +47,7 @@ def breaking_all(melds: Melds, hand: Faces, rules: Rules) -> Melds:
     near, best = breaking_near(melds, hand, rules), _cover(melds, range(len(melds)), hand, rules)
     if best is None or best.value <= value_of(beyond(near, melds), rules):
         return near
-    broken = {*range(len(melds))}
-    for at in range(ATTEMPTS):
-        left = broken - {*range(at, len(melds), ATTEMPTS)}
-        fewer = _cover(melds, left, hand, rules)
-        if fewer is not None and fewer.value == best.value:
-            broken, best = left, fewer
-    return _with(melds, broken, best)
+    return _rebuilt(melds, range(len(melds)), best, hand, rules)
 
 
 def _alone(hand: Faces, rules: Rules) -> Melds:
@@ -69,20 +62,35 @@ def _parts_near(melds: Melds, hand: Faces) -> Iterator[set[int]]:
 
 
 def _is_near(card: Face, other: Face) -> bool:
-    return card.rank == other.rank or (card.suit == other.suit and abs(card.rank - other.rank) <= REACH)
+    apart = abs(card.rank - other.rank)
+    return not apart or (card.suit == other.suit and min(apart, len(RANKS) - apart) <= REACH)
 
 
 def _step_by_step(melds: Melds, hand: Faces, rules: Rules, parts_of: Parts) -> Melds:
-    """Return the table after breaking up the part of it that gains most, then the next, and so on."""
-    table, left = melds, hand
+    """Return the table after adding to it, then breaking up the part that gains most, and so on."""
+    table = adding(melds, hand, rules)
     while True:
-        parts = dict.fromkeys(map(frozenset, ((), *parts_of(table, left))))
-        covers = [(part, _cover(table, part, left, rules)) for part in parts]
-        part, cover = max(covers, key=lambda pair: pair[1].value if pair[1] is not None else 0)
-        if cover is None or not cover.value:
-            return table
-        table = _with(table, part, cover)
         left = _less(hand, beyond(table, melds))
+        parts = dict.fromkeys(map(frozenset, parts_of(table, left)))
+        covers = [(part, _cover(table, part, left, rules)) for part in parts]
+        gained = [(part, cover) for part, cover in covers if cover is not None and cover.value]
+        if not gained:
+            return table
+        part, cover = max(gained, key=lambda pair: pair[1].value)
+        table = _rebuilt(table, part, cover, left, rules)
+
+
+def _rebuilt(melds: Melds, broken: Collection[int], cover: Cover, hand: Faces, rules: Rules) -> Melds:
+    """Return the table with as few melds broken up as a search finds for the value of a cover."""
+    needed, most = sorted(broken), 0
+    while most != len(needed):
+        most = len(needed)
+        for group in [needed[at::GROUPS] for at in range(min(most, GROUPS))]:
+            fewer = [at for at in needed if at not in group]
+            found = _cover(melds, fewer, hand, rules)
+            if found is not None and found.value >= cover.value:
+                needed, cover = fewer, found
+    return _with(melds, needed, cover)
 
 
 def _cover(melds: Melds, broken: Collection[int], hand: Faces, rules: Rules) -> Cover | None:
