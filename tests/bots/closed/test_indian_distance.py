@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rummy.bots.opponents import BOTS
-from rummy.engine.actions import Declare, Drop, Take
+from rummy.engine.actions import Declare, Discard, Drop, Take
 from rummy.engine.cards import parse
 from rummy.engine.rules import with_wild
 from rummy.engine.view import View, observe
@@ -52,6 +52,20 @@ def test_every_level_declares_a_right_hand_and_no_wrong_one(level: str) -> None:
 def test_good_levels_drop_a_hopeless_hand_while_that_is_cheap(level: str) -> None:
     assert BOTS[level].choose(view_of(NOTHING, "0 draw", drew=""), chance()) == Drop()
     assert BOTS[level].choose(view_of(NOTHING, "0 draw"), chance()) != Drop()
+
+
+@pytest.mark.parametrize("level", ["sharp", "expert"])
+def test_nobody_drops_out_of_a_match(level: str) -> None:
+    pool = f"rules: indian_pool101\nturn: 0 draw\nhand 0: {NOTHING}\nhand 1: 3H\npile: 9D\nwild: 6C\nscores: "
+    able, doomed = (observe(read_position(f"{pool}{score} 0"), 0) for score in (80, 81))
+    assert BOTS[level].choose(able, chance()) == Drop()
+    assert BOTS[level].choose(doomed, chance()) != Drop()
+
+
+@pytest.mark.parametrize("level", ["sharp", "expert"])
+def test_a_set_is_given_up_for_the_second_run(level: str) -> None:
+    sets = "AC AD AH 4C 4D 4H KC KD KH 7H 8H 9H TH KS"
+    assert BOTS[level].choose(view_of(sets), chance()) in [Discard(card) for card in parse("4C 4D AC AD")]
 
 
 def test_nobody_drops_a_hand_with_a_pure_run_and_wild_cards() -> None:

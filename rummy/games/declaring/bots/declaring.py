@@ -47,10 +47,18 @@ def declaring_action(
 
 
 def is_hopeless(view: View) -> bool:
-    """Return True if a seat should leave the round before its first draw, because playing on costs more."""
-    if view.seat in view.drew or not is_legal(view, Drop()):
+    """Return True if a seat should leave the round before its first draw, because playing on costs more.
+
+    A drop that takes the seat out of the match costs as much as any loss.
+    """
+    if view.seat in view.drew or not is_legal(view, Drop()) or _drop_eliminates(view):
         return False
     return burden(view, hand_faces(view)) > HOPELESS - CROWDED * (len(view.still_in) - 2)
+
+
+def _drop_eliminates(view: View) -> bool:
+    rules = view.rules
+    return rules.eliminates and view.scores[view.seat] + view.drop_price >= rules.target_for(view.seats)
 
 
 def worth(view: View, left: float) -> float:

@@ -5,21 +5,25 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
+from rummy.bots.fast.deadwood import BITS
+from rummy.bots.fast.jokers import JOKER, hand_of
 from rummy.bots.levels.perception import Perception, highest, with_random_discards
-from rummy.bots.strategy.hand import discardable, discards
+from rummy.bots.strategy.hand import discardable, discards, hand_faces
 from rummy.bots.strategy.strategy import Profile, by_level
 from rummy.engine.actions import Action
 from rummy.engine.cards import Face
+from rummy.engine.melds import less
 from rummy.engine.view import View
 from rummy.games.declaring.bots.declaring import declaring_action, worth
+from rummy.games.declaring.bots.indian import indian_by
 from rummy.games.declaring.bots.indian_master import IndianMaster, is_usual_indian
 from rummy.games.declaring.bots.three_thirteen_master import ThreeThirteenMaster, is_usual_three_thirteen
 from rummy.games.shared.showing.bots.closed_hand import (
     best_discard,
+    costs,
     highest_alone,
     is_better_than_a_draw,
     joins,
-    least_costly,
     leaves_least,
     looking,
     lowers,
@@ -62,7 +66,28 @@ def sharp(view: View, _: Random, profile: Profile) -> Action:
     if len(view.hand) <= SMALL:
         wants = partial(is_better_than_a_draw, worth=worth)
         return declaring_action(view, wants, partial(best_discard, caution=caution, worth=worth))
-    return declaring_action(view, lowers, partial(least_costly, caution=caution), drops=True)
+    return declaring_action(view, lowers, partial(_least_costly, caution=caution), drops=True)
+
+
+def _least_costly(view: View, caution: float) -> Face:
+    """Return the discard of lowest cost; one card from a declaration, one that keeps the hand so near.
+
+    By the cost alone, a player would wait for ever with melded cards that lack a second run.
+    """
+    found = costs(view, caution)
+    near = _leaving_one(view) if is_usual_indian(view) else []
+    return min(near or found, key=lambda card: (found[card], card))
+
+
+def _leaving_one(view: View) -> list[Face]:
+    """Return the discards after which the hand lacks a single card of a declaration at Indian rummy."""
+    game, hand = indian_by(view.in_force), hand_faces(view)
+    rests = {card: less(hand, (card,)) for card in discardable(view)}
+    return [card for card, rest in rests.items() if game.missing(hand_of(map(_bit_of, rest))) == 1]
+
+
+def _bit_of(card: Face) -> int:
+    return JOKER if card.joker else BITS[card]
 
 
 def expert(view: View, rng: Random, profile: Profile) -> Action:
