@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace as altered
 from itertools import count
 from random import Random
+from typing import Any
 
 from rummy.bots.opponents import BOTS, Bot
 from rummy.engine.rules import Rules
@@ -89,16 +90,19 @@ def turned(table: Table, first: int) -> Table:
         for meld in table.melds:
             yield altered(meld, laid_by=tuple(map(seat, meld.laid_by)), owner=seat(meld.owner))
 
-    by_seat = ("scores", "hands", "known", "rounds_won")
-    moved = {name: getattr(table, name)[first:] + getattr(table, name)[:first] for name in by_seat}
+    def rotated(values: tuple[Any, ...]) -> tuple[Any, ...]:
+        at = first % max(1, len(values))  # some are of sides
+        return values[at:] + values[:at]
+
+    seat_of = ("turn", "dealer", "knocker", "declarer", "drawer")
+    sets = ("melded", "passed", "drew", "fresh", "out")
+    by_seat = ("scores", "hands", "known", "rounds_won", "bought", "fines", "rejoined", "red", "second")
+    moved = {name: seat(at) for name in seat_of if (at := getattr(table, name)) is not None}
+    moved |= {name: seats(getattr(table, name)) for name in sets}
+    moved |= {name: rotated(getattr(table, name)) for name in by_seat}
     return replace(
         table,
-        turn=seat(table.turn),
-        dealer=seat(table.dealer),
         melds=tuple(melds()),
         history=tuple(altered(event, seat=seat(event.seat)) for event in table.history),
-        melded=seats(table.melded),
-        passed=seats(table.passed),
-        knocker=None if table.knocker is None else seat(table.knocker),
         **moved,
     )
