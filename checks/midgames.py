@@ -97,7 +97,7 @@ def turned(table: Table, first: int) -> Table:
     seat_of = ("turn", "dealer", "knocker", "declarer", "drawer")
     sets = ("melded", "passed", "drew", "fresh", "out")
     by_seat = ("scores", "hands", "known", "rounds_won", "bought", "fines", "rejoined", "red", "second")
-    moved = {name: seat(at) for name in seat_of if (at := getattr(table, name)) is not None}
+    moved: dict[str, Any] = {name: seat(at) for name in seat_of if (at := getattr(table, name)) is not None}
     moved |= {name: seats(getattr(table, name)) for name in sets}
     moved |= {name: rotated(getattr(table, name)) for name in by_seat}
     return replace(
