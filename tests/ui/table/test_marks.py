@@ -51,6 +51,12 @@ def test_ready_melds_and_what_fits_the_table_are_marked(sit: Sit) -> None:
     assert marked(pilot, Arrow) == {"7C"}
 
 
+def test_a_card_just_drawn_is_marked_beside_its_dot(sit: Sit) -> None:
+    pilot = sit(MINE.replace("drawn KD", "drawn 7C"))
+    assert pilot.parts.now.came is not None
+    assert marked(pilot, Arrow) == {"7C"}
+
+
 def test_what_can_be_laid_off_is_marked_in_the_own_turn_only(sit: Sit) -> None:
     pilot = sit(MINE.replace("turn: 0 play drawn KD", "turn: 1 draw"), settled=False, speed="relaxed")
     pilot.wait()

@@ -5,7 +5,7 @@ They are silver, because advice and new cards are marked in gold.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, pairwise
@@ -28,6 +28,7 @@ EDGE: theme.Colour = (16, 34, 40)
 ABOVE = 4.5  # units from the upper edge of the cards to the middle of a bracket
 THICK = 3.5  # units
 INSET = 0.44  # card widths from the middle of an outermost card to the end of a bracket
+ACROSS = (-0.2, -0.05)  # where an arrow may be, in card widths from the middle of the edge
 STEP = 8.0  # units between two points of a curve
 FINE = 10  # least thickness in pixels with which a bracket is drawn before it is scaled down
 
@@ -163,7 +164,7 @@ def marks(view: View, held: Held, unit: float, *, is_mine: bool) -> list[Painted
     ready = {card for meld in melds for card in meld}
     loose = [card for card in held.places if card not in ready] if is_mine else []
     fitting = [held.places[card] for card in loose if fitting_melds(view, view.faces[card])]
-    arrows = [arrow for arrow in _arrows(fitting, unit) if arrow.rect.collidelist([*held.taken]) < 0]
+    arrows = [arrow for place in fitting if (arrow := _arrow_above(place, unit, held.taken))]
     return [*(bracket for meld in melds for bracket in _brackets(held, meld, unit)), *arrows]
 
 
@@ -219,9 +220,12 @@ def _curve(edge: Sequence[FloatPoint], above: float) -> tuple[float, float, floa
     return a, b, c - max([(a * x + b) * x + c - y for x, y in edge]) - above
 
 
-def _arrows(places: Iterable[Place], unit: float) -> Iterator[Arrow]:
-    """Yield an arrow above each of the places."""
+def _arrow_above(place: Place, unit: float, taken: Sequence[Rect]) -> Arrow | None:
+    """Return an arrow above a place, beside the boxes in `taken`, or None if there is no room."""
     size = max(10, round(15 * unit))
-    for place in places:
-        x, y = place.on_card(-0.2, -0.5)
-        yield Arrow((x, y - size), size)
+    for across in ACROSS:
+        x, y = place.on_card(across, -0.5)
+        arrow = Arrow((x, y - size), size)
+        if arrow.rect.collidelist([*taken]) < 0:
+            return arrow
+    return None
