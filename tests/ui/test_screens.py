@@ -72,7 +72,7 @@ from rummy.ui.hot_seat.pass_screen import PassScreen
 from rummy.ui.manual.book import TABS, HelpScreen
 from rummy.ui.manual.rules_page import RulesScreen
 from rummy.ui.menu.pause import PauseScreen
-from rummy.ui.menu.screen import MenuScreen
+from rummy.ui.menu.screen import QUITS_AFTER, MenuScreen
 from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.menu.small_table import SmallTable
 from rummy.ui.menu.welcome import WelcomeScreen
@@ -684,6 +684,18 @@ def test_every_button_of_the_menu_leads_somewhere(pilot: Sitting) -> None:
         pilot.push(label)
         assert len(pilot.app.scenes) == 2 or label == say("menu.quit")
         pilot.press(pygame.K_ESCAPE)
+        pilot.wait(QUITS_AFTER)
+    assert not pilot.app.scenes
+
+
+def test_the_second_press_of_a_double_click_that_leads_to_the_menu_does_not_quit(pilot: Sitting) -> None:
+    pilot.app.push(SettingsScreen())
+    pilot.app.pop()
+    menu = scene_of(pilot, MenuScreen)
+    menu._quit()
+    assert pilot.app.scenes
+    pilot.wait(QUITS_AFTER)
+    menu._quit()
     assert not pilot.app.scenes
 
 

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from rummy.ui.shell.navigator import ScreenName
 
 MOST_NOTICES = 4
+QUITS_AFTER = 0.6  # seconds
 NIGHT = (96, 102, 132)  # up to 255: light on the table cloth below fireworks
 
 
@@ -59,6 +60,7 @@ class MenuScreen(Screen[None]):
     _offers_music = False  # whether the menu shows that offer
     _shown_remote: object = None  # what the menu shows of tables with remote people
     _near: int | None = None  # the index of the hovered or focused button
+    _since = 0.0  # when other screens were left for the menu, in the program's time
 
     @property
     def heading(self) -> str:
@@ -170,7 +172,12 @@ class MenuScreen(Screen[None]):
     def _acts(self) -> list[tuple[str, str, Callable[[], None]]]:
         """All entries of the menu: label, icon, and the function to call."""
         acts = [(label, icon, partial(self._go, act)) for _, label, icon, act in self._entries]
-        return [*acts, (say("menu.quit"), "close", self.app.nav.quit)]
+        return [*acts, (say("menu.quit"), "close", self._quit)]
+
+    def _quit(self) -> None:
+        """Quit the program, unless the menu has only just appeared under a double click."""
+        if self.app.now - self._since >= QUITS_AFTER:
+            self.app.nav.quit()
 
     def _expect(self) -> None:
         """Preload the screen that the hovered or focused button would open."""
@@ -362,6 +369,7 @@ class MenuScreen(Screen[None]):
 
     def on_resume(self) -> None:
         """Rebuild the menu with current entries and notices."""
+        self._since = self.app.now
         self._show_again()
 
     def _show_again(self, shown_notices: tuple[Notice, ...] = ()) -> None:
