@@ -32,6 +32,7 @@ TOUR: Sentences = {
     "tour.goal_contract": "Finish {count} of 4 rounds with 20 points or less",
     "tour.goal": "Goal: {goal}",
     "tour.so_far": "{goal}: {count} of {needed}",  # between rounds, how often it was done
+    "tour.at_end": "Yours when the match is over",  # below the name of a memento
     "tour.whoever_wins": "You don't have to win the match.",  # below a goal
     "tour.then_tell": "Afterwards, say what {name} did all evening.",  # below a goal
     "tour.ask": "What did {name} do all evening?",  # with the four answers below

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.career.tour import evening_of
+from rummy.career.tour import Evening, evening_of
 from rummy.games.endings import COUNTED_APART
 from rummy.match.seat import Seat, reader_of
 from rummy.text import say
@@ -142,11 +142,14 @@ class RoundScreen(AboveTable[Leaving]):
         beside = 94 if self.table.may_talk else 48
         words = headline(self.sheet, self.names, reader_of(self.seat))
         length, room = self._goal(), wide - beside
+        evening = self._evening
+        is_met = evening is not None and evening.is_met(self.seat.match.result())
+        colour = theme.GOLD if is_met else theme.MIST
         high, low = (
             text_height(each, round(pixels * u), round(room * u)) / u
             for each, pixels in ((words, TITLE), (length, GOAL))
         )
-        title, goal = text(words, TITLE, bold=True), text(length, GOAL, colour=theme.MIST)
+        title, goal = text(words, TITLE, bold=True), text(length, GOAL, colour=colour)
         low = min(low, (2 + length.count("\n")) * letters.pitch(round(GOAL * u)) / u)
         return [(max(40, min(high, 84)), row(title, beside)), (2, nothing), (low, row(goal, beside))]
 
@@ -167,10 +170,14 @@ class RoundScreen(AboveTable[Leaving]):
 
     def _goal(self) -> str:
         """Return the sentence that says when the match ends, and on the tour a line on the evening's goal."""
-        table, match = self.sheet.table, self.seat.match
+        table, evening = self.sheet.table, self._evening
         length = goal_line(table.rules, table.seats, table.deals_played)
-        evening = None if self.host.is_watching else evening_of(match.header.tour)
-        return f"{length}\n{so_far(evening, match.result())}" if evening else length
+        return f"{length}\n{so_far(evening, self.seat.match.result())}" if evening else length
+
+    @property
+    def _evening(self) -> Evening | None:
+        """The evening of the tour that is played, if it is one."""
+        return None if self.host.is_watching else evening_of(self.seat.match.header.tour)
 
     def _label(self) -> str:
         if self.is_ready:

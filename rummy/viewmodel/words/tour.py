@@ -21,7 +21,10 @@ def goal_line(tour: str) -> str:
 
 
 def so_far(evening: Evening, match: MatchResult) -> str:
-    """Return the line with the goal of an evening, and how often the player did it in the match so far."""
+    """Return the lines on the goal of an evening: that it is reached, or how often it was done so far."""
+    if evening.is_met(match):
+        after = below_goal(evening) if evening.answers else say("tour.at_end")
+        return f"{say('tour.reached')}: {say(f'memento.{evening.memento.name}')}\n{after}"
     counts = {"count": number(evening.count(match)), "needed": number(evening.needed)}
     return say("tour.so_far", goal=goal_of(evening), **counts)
 

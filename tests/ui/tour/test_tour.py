@@ -23,7 +23,7 @@ from rummy.ui.tour.screen import TourScreen
 from rummy.ui.tour.table import EveningTable
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.gallery import Gallery
-from rummy.viewmodel.words.tour import goal_line, goal_of, title_of
+from rummy.viewmodel.words.tour import goal_line, goal_of, so_far, title_of
 from tests.evenings import evening_played
 from tests.ui.sitting import Sitting, scene_of, texts, widgets
 
@@ -134,6 +134,13 @@ def test_the_tour_says_where_a_match_waits(pilot: Sitting) -> None:
     assert say("daily.waits") in first.spoken
     assert say("daily.waits") not in second.spoken
     assert say("daily.waits") in texts(pilot.scene)
+
+
+@pytest.mark.parametrize(("evening", "after"), [(BASIC, "tour.at_end"), (FOUR, "tour.then_tell")])
+def test_a_goal_that_is_reached_is_told_before_the_match_ends(evening: Evening, after: str) -> None:
+    prize = say(f"memento.{evening.memento.name}")
+    words = so_far(evening, evening_played(evening, is_reached=True))
+    assert words == f"{say('tour.reached')}: {prize}\n{say(after, name=evening.host)}"
 
 
 def test_the_host_s_habit_is_asked_for_at_the_end_and_a_right_answer_is_stored(pilot: Sitting) -> None:
