@@ -2,7 +2,7 @@
 
 import { make, spoken } from "./words.js";
 
-const KEPT = 8;  // texts that can be read again
+const KEPT = 200;  // texts that can be read again; where some are removed, Orca reads all that stay
 const WAIT = 200;  // milliseconds: what is added at once may be said in another order
 const box = document.getElementById("said");
 let waiting = [], prompt = "", lastPrompt = "", timer = 0;
@@ -24,6 +24,6 @@ function add() {
   const said = [...waiting, ...(isNew ? [prompt] : [])].filter(Boolean);
   [waiting, lastPrompt, timer] = [[], prompt, 0];
   if (!said.length) return;
+  if (box.children.length >= KEPT) box.replaceChildren();
   box.append(make("p", "", said.map(text => spoken(text).replace(/[^.!?…:।]$/u, "$&.")).join(" ")));
-  while (box.children.length > KEPT) box.firstChild.remove();
 }

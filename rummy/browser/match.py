@@ -152,7 +152,8 @@ class Match:
         return say(f"illegal.{host_refusal(why)}") if why else ""
 
     def _of_events(self, room: RoomInfo) -> Iterator[Document]:
-        seat, turn, model, sound, own = self.seat, self.turn, self.turn.model, "", ""
+        seat, turn, model = self.seat, self.turn, self.turn.model
+        sound = own = unsaid = ""
         events: deque[Seen] = deque(seat.take())
         if seat.take_jump():
             events.clear()
@@ -161,7 +162,7 @@ class Match:
         while events:
             event, view = events.popleft()
             line, heard_now = heard(event, view, self._names)
-            self._line, sound = line or self._line, heard_now or sound
+            self._line, unsaid, sound = line or self._line, line or unsaid, heard_now or sound
             was_dealt = self._is_as_dealt and not isinstance(event, MoveEvent)
             self._is_as_dealt = isinstance(event, Dealt) or was_dealt
             is_own = False
@@ -171,20 +172,21 @@ class Match:
             if events and not is_own and (isinstance(event, SHOWN) or _ends_deal(event, events[0][0])):
                 turn.see(view)
                 model.steps = events
-                yield self._table(room, line, sound)
-                sound = ""
+                yield self._table(room, line, sound, unsaid)
+                sound = unsaid = ""
         model.steps, model.awaits_host = deque(), seat.awaits_outcome
         if model.view != seat.view:
             turn.see(seat.view)
         self._line = "" if model.is_mine or self._is_as_dealt else self._line
-        yield self._table(room, self._line, sound, own)
+        yield self._table(room, self._line, sound, own or (unsaid if self._line else ""))
 
-    def _table(self, room: RoomInfo, line: str, sound: str, own: str = "") -> Document:
+    def _table(self, room: RoomInfo, line: str, sound: str, said: str) -> Document:
+        """Return a document of the table, in which `line` is shown and `said` is read aloud."""
         turn = self.turn
         around = [*self._notice(), *self._end(room)]
         more = {
             "dealt": self._is_as_dealt,
-            "say": own or line,
+            "say": said,
             "cue": {"sound": sound} if sound else None,
         }
         return {
