@@ -21,7 +21,7 @@ const part = id => document.getElementById(id);
 const version = document.documentElement.dataset.page;
 const invitation = readAddress(location);
 const SCREENS = ["end", "people"];  // what is shown above a table
-let connection = null, links = null, lastRoom = "", usesKeys = false;
+let connection = null, links = null, lastRoom = "", lastEnd = "", usesKeys = false;
 let kind = true;  // of the table that is opened: true for a game, "free" or "class"
 const chains = {}, hands = {};  // by table: the tips as first heard; by round: the cards that were dealt
 
@@ -192,8 +192,11 @@ function showTable(message) {
 /** Say aloud what has happened and then, to a player who can do something, what that is. */
 function announce(message) {
   const nodes = message.thing.c ?? [], prompt = nodes.find(node => node.i === "prompt")?.n ?? "";
-  const isAsked = part("me").querySelector(".turn") || nodes.some(node => node.i === "end");
+  const end = nodes.find(node => node.i === "end")?.n ?? "";
+  const isAsked = part("me").querySelector(".turn") || end;
   speak(message.say);
+  if (end !== lastEnd) speak(end);
+  lastEnd = end;
   ask(isAsked ? prompt : "");
 }
 
