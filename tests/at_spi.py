@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -75,7 +76,8 @@ class Reader:
         return next((node for node in self.nodes() if node.get_name().startswith(begin)), None)
 
     def press(self, node: Any) -> None:
-        node.get_action_iface().do_action(0)
+        with suppress(GLib.Error):  # it may have gone meanwhile
+            node.get_action_iface().do_action(0)
         self.wait(0.1)
         self.listen()
 
@@ -119,7 +121,8 @@ class Player:
             self.reader.until(self._awaits_me, "the player's turn")
             if self.rounds == rounds:
                 return
-            self._step()
+            with suppress(GLib.Error):  # something has gone while it was looked at
+                self._step()
         raise SystemExit(f"{self.rounds} rounds in {ACTS} acts")
 
     def _awaits_me(self) -> bool:
