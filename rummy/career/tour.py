@@ -85,7 +85,7 @@ class Evening:
         return self.count(match) >= self.needed
 
     def is_told(self, match: MatchResult) -> bool:
-        """Return whether the habit was told after a match, or need not be told."""
+        """Return whether the player named the host's habit after a match, or the evening asks for none."""
         return not self.answers or TOLD in match.feats
 
 
@@ -141,12 +141,12 @@ class Standing:
 
     @property
     def is_reached(self) -> bool:
-        """True if a match has reached the goal, and the habit was told where an evening asks for it."""
+        """True if a match has reached the goal, and the player named the habit if the evening asks for it."""
         return self.best >= self.evening.needed and self.is_told
 
     @property
     def is_to_tell(self) -> bool:
-        """True if only the host's habit is still to be told."""
+        """True if the player has only to name the host's habit."""
         return self.best >= self.evening.needed and not self.is_told
 
 
