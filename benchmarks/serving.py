@@ -35,8 +35,8 @@ from rummy.engine.chains import link_of
 from rummy.online.endpoint import endpoint_of
 from rummy.online.identity import Challenge, key_for, person_of, proof
 from rummy.server.command import GARBAGE
+from rummy.server.engines.sqlite import FILE
 from rummy.server.serve import TableServer
-from rummy.server.store import FILE
 
 SEATS, GAME = 4, "vip_low, deals=3/3/3/3/3"  # a match is some 300 actions, and another one follows
 ROUND_BEGAN, DEALT, TURN_BEGAN, DREW, TOOK, DISCARDED, TURNED_OVER = 0, 1, 3, 5, 6, 12, 16

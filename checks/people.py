@@ -28,7 +28,7 @@ from pygame import Rect
 
 from checks.desks import GaveUp, Sitter, Spot, Thread, displays, mirror, settings_of, spot
 from rummy.online.messages import Join, RoomInfo, SeatInfo, TableSettings
-from rummy.server.store import FILE
+from rummy.server.engines.sqlite import FILE
 from rummy.storage.addresses import OWN, PORT
 from rummy.text import say
 from rummy.ui.cards.place import ASPECT

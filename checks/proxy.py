@@ -35,7 +35,7 @@ from rummy.online.endpoint import ANY
 from rummy.online.messages import Join, Open, TableSettings
 from rummy.online.replica import for_onlookers
 from rummy.online.room_state import RoomState
-from rummy.server.store import FILE
+from rummy.server.engines.sqlite import FILE
 from rummy.storage.settings import changed
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.shell.window import open_display

@@ -85,7 +85,7 @@ def run(kills: int, seed: str = "kills") -> Outcome:
     """Kill so many times."""
     with tempfile.TemporaryDirectory(prefix="rummy-server-kills-") as name:
         table, told = asyncio.run(_play(Path(name), kills, Random(seed)))
-        store = Store(Path(name))
+        store = Store.in_folder(Path(name))
         lines = store.lines(table)
         store.close()
     return Outcome(len(told), len(lines), losses(lines, told))

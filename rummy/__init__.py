@@ -23,7 +23,8 @@ and checks that this map names every folder:
       manual          the page of rules of a game: chapters, sentences, examples
     match           one match: running, saved, seen from a seat, replayed; processes for bots
     online          tables for people on several computers: messages, rooms, copies
-    server          a server of these tables: connections, and a file that survives a crash
+    server          a server of these tables: connections, and data that survives a crash
+      engines         where the data is stored: in one file
     browser         a seat in a browser: what its page shows, and what its player asks for
     free            a table without rules: cards, piles and hands, what players do with them, undo
     career          results of all matches: sums, achievements, daily deals, the tour, puzzles, opponents

@@ -324,7 +324,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "ui.online": {
         *(*_SCREEN, "ui.online", "ui.setup.naming", "ui.setup.screen", "online", "free.table"),
         "ui.history.open_match",
-        *("server.serve", "server.store.Taken", "segno", "zeroconf"),
+        *("server.serve", "server.engines.engine", "segno", "zeroconf"),
         "names",
     },
     "ui.online.network.interfaces": {"ifaddr"},

@@ -11,7 +11,6 @@ import gc
 import json
 import logging
 import signal
-import sqlite3
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -19,6 +18,7 @@ from pathlib import Path
 
 from rummy.paths import data_folder
 from rummy.server.certificates import Certificate
+from rummy.server.engines.engine import StoreError
 from rummy.server.event_log import ErrorsToLog, EventLog
 from rummy.server.proxies import Proxies
 from rummy.server.serve import ServerOptions, TableServer
@@ -36,7 +36,7 @@ def run(arguments: Sequence[str]) -> int:
     gc.set_threshold(*GARBAGE)  # cycles are rare, and the search through a thousand tables is slow
     try:
         asyncio.run(_serve(chosen))
-    except (OSError, sqlite3.Error, ValueError) as error:
+    except (OSError, StoreError, ValueError) as error:
         print(f"rummy serve: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

@@ -22,7 +22,8 @@ from rummy.online.room_state import RoomState
 from rummy.online.school_class import SchoolClass
 from rummy.online.wire import BadMessage
 from rummy.paths import data_folder
-from rummy.server.store import DRAIN, FILE, INDEX, LOG, TABLES, connect
+from rummy.server.engines.sqlite import FILE, INDEX, LOG, connect, create_tables
+from rummy.server.store import DRAIN, TABLES
 from rummy.storage.files import make_folder
 from rummy.storage.lock import lock
 
@@ -45,7 +46,7 @@ class Desk:
             raise FileNotFoundError(f"there are no tables in {folder}")
         _check_beside(path)
         self._file = connect(path)
-        self._file.executescript(TABLES)  # perhaps of an earlier version
+        create_tables(self._file, TABLES)  # perhaps of an earlier version
 
     def close(self) -> None:
         """Close the file."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
-import sqlite3
 import ssl
 import time
 from collections.abc import Sequence
@@ -30,6 +29,7 @@ from rummy.online.saved import SavedTable
 from rummy.online.seating import RequestRefused
 from rummy.server.browsers import Browser, BrowserSession
 from rummy.server.certificates import Certificate
+from rummy.server.engines.engine import StoreError
 from rummy.server.event_log import EventLog
 from rummy.server.limits import Client, ServerLimits, networks_of
 from rummy.server.metrics import Metrics
@@ -90,11 +90,11 @@ class TableServer:
         port: int,
         options: ServerOptions | None = None,
     ) -> Self:
-        """Return a server that has begun to listen; raise OSError and sqlite3.Error."""
-        store = Store(folder)
+        """Return a server that has begun to listen; raise OSError and StoreError."""
+        store = Store.in_folder(folder)
         try:
             host = cls(store, options)
-        except sqlite3.Error:
+        except StoreError:
             store.close()
             raise
         try:
@@ -176,7 +176,7 @@ class TableServer:
         while True:
             await asyncio.sleep(SWEEP)
             self.reload_certificate()
-            with suppress(sqlite3.Error):  # the next time the disk may work again
+            with suppress(StoreError):  # the next time the disk may work again
                 self.sweep()
 
     def sweep(self) -> None:
@@ -226,7 +226,7 @@ class TableServer:
         who, _, digest = mark[:100].partition(".")
         try:
             lock = self._store.lock_of(who) if digest else None
-        except sqlite3.Error:
+        except StoreError:
             return ""
         return who if lock and is_marked(digest, lock, self._sessions.name) else ""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-import sqlite3
 import time
 from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
@@ -53,6 +52,7 @@ from rummy.online.messages_text import read_command, write
 from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 from rummy.server.classes import Classes, HostedClass
+from rummy.server.engines.engine import StoreError
 from rummy.server.event_log import EventLog
 from rummy.server.invitations import SentInvitations
 from rummy.server.limits import Client, ServerLimits
@@ -158,7 +158,7 @@ class Sessions:
                 self._note_refusal(session, why)
             session.send(Bye(why))
             await socket.close(POLICY)
-        except sqlite3.Error:
+        except StoreError:
             session.send(Refused("disk_full"))
             await socket.close(AGAIN)
         except Lost:
@@ -233,14 +233,14 @@ class Sessions:
     async def do(self, session: ClientSession, command: Command) -> None:
         """Perform a command of a person, or send them the reason why it is refused.
 
-        Raise Disconnected, Lost, and sqlite3.Error if the disk refuses a person who comes to a table.
+        Raise Disconnected, Lost, and StoreError if the disk refuses a person who comes to a table.
         """
         try:
             await self._do(session, command)
         except RequestRefused as refusal:
             self._metrics.refused(str(refusal))
             session.send(Refused(str(refusal)))
-        except sqlite3.Error:
+        except StoreError:
             if isinstance(command, Rejoin | Join):
                 raise  # what follows would have no table
             session.send(Refused("disk_full"))

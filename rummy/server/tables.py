@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
@@ -29,6 +28,7 @@ from rummy.online.room_state import RoomState
 from rummy.online.saved import SavedTable
 from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
+from rummy.server.engines.engine import Conflict, StoreError
 from rummy.server.event_log import EventLog
 from rummy.server.store import Store
 from rummy.server.thinkers import Thinkers
@@ -164,11 +164,11 @@ class LiveRoom:
     async def _is_stored(self, lines: list[str]) -> bool:
         try:
             await asyncio.wrap_future(self._store.append(self.room.state.name, self._written, lines))
-        except sqlite3.IntegrityError:  # another program has written there
+        except Conflict:  # another program has written there
             for listener in [*self.listeners.values()]:
                 listener.cut()
             raise Lost from None
-        except sqlite3.Error:
+        except StoreError:
             return False
         return True
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hmac
 import json
-import sqlite3
 import time
 from collections.abc import Callable
 from functools import lru_cache
@@ -24,6 +23,7 @@ from rummy.online.room_state import RoomState
 from rummy.online.seating import RequestRefused, Seating
 from rummy.server import pages
 from rummy.server.classes import Classes
+from rummy.server.engines.engine import StoreError
 from rummy.server.limits import Client, ServerLimits
 from rummy.server.page import CSP, page
 from rummy.server.proxies import is_passed_on
@@ -104,7 +104,7 @@ class Website:
                 facts = {"title": speech.say("page.class", game=_game(speech, *games)), "watch": False}
                 return _facts({**facts, "people": [], "about": _seats(speech, *seats)})
             state = self._tables.by_code(code).room.state
-        except (RequestRefused, sqlite3.Error):
+        except (RequestRefused, StoreError):
             return _unknown(HTTPStatus.NOT_FOUND)
         people = [place.name for place in state.places if place.id]
         may_watch = not isinstance(state, RoomState) or state.settings.watch

@@ -40,7 +40,7 @@ LIMIT = 240  # seconds for a test, however much else the machine does
 def with_server(
     test: Callable[[TableServer], Awaitable[None]],
     folder: Path,
-    store: Callable[[Path], Store] = Store,
+    store: Callable[[Path], Store] = Store.in_folder,
     **options: Any,
 ) -> None:
     """Run a test with a server of its own."""

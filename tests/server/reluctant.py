@@ -1,12 +1,11 @@
 """A store whose disk can be made to refuse lines, or to keep everybody waiting for them."""
 
 import asyncio
-import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import Future
 from functools import partial
-from pathlib import Path
 
+from rummy.server.engines.engine import Engine, StoreError
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
 
@@ -18,12 +17,12 @@ def _pass_on(done: Future[None], kept: Future[None]) -> None:
 class Reluctant(Store):
     """A store like any other, until it is told to be held or to fail."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, engine: Engine) -> None:
         self.fails = 0  # so many times
         self.asked = 0  # how often lines came
         self.is_held = False
         self._held: list[tuple[Future[None], tuple[str, int, Sequence[str]]]] = []
-        super().__init__(folder)
+        super().__init__(engine)
 
     def append(self, room: str, first: int, lines: Sequence[str]) -> Future[None]:
         """Add lines, some time."""
@@ -33,7 +32,7 @@ class Reluctant(Store):
             self._held.append((done, (room, first, lines)))
         elif self.fails:
             self.fails -= 1
-            done.set_exception(sqlite3.OperationalError("database or disk is full"))
+            done.set_exception(StoreError("database or disk is full"))
         else:
             return super().append(room, first, lines)
         return done

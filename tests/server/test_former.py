@@ -18,7 +18,7 @@ CHAINS = {"Anna": "12" * 32, "Ben": "34" * 32, "Carla": "56" * 32}  # to which t
 
 def kept_before(folder: Path) -> Store:
     """Return a store with the room in its third round, the first of which was played at another table."""
-    store, ids = Store(folder), dict(zip("xyz", CHAINS, strict=True))
+    store, ids = Store.in_folder(folder), dict(zip("xyz", CHAINS, strict=True))
     server = store.value("name", lambda: "9e07")
     person = {letter: person_of(key_for(name, server)) for letter, name in ids.items()}
     lines = []

@@ -34,11 +34,12 @@ from rummy.online.messages import (
     TableSettings,
 )
 from rummy.server.certificates import Certificate
+from rummy.server.engines.sqlite import FILE
 from rummy.server.event_log import ErrorsToLog, EventLog
 from rummy.server.operating import run
 from rummy.server.proxies import Proxies
 from rummy.server.serve import ServerOptions, TableServer
-from rummy.server.store import FILE, Store
+from rummy.server.store import Store
 from rummy.server.tables import Bounds
 from tests.server.callers import LIMIT, Player, call, known, opened, with_server
 from tests.server.test_store import in_play
@@ -204,7 +205,7 @@ def test_a_match_from_a_backup_is_sent_anew_to_those_who_know_more_of_it(tmp_pat
 
 
 def test_a_backup_replaces_an_earlier_one_and_leaves_nothing_beside(tmp_path: Path) -> None:
-    Store(tmp_path / "data").close()
+    Store.in_folder(tmp_path / "data").close()
     for _ in range(2):
         assert run(["backup", str(tmp_path / "copy"), "--data", str(tmp_path / "data")]) == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == ["copy", "data"]
@@ -218,7 +219,7 @@ def test_what_is_no_backup_is_not_restored(tmp_path: Path, content: bytes) -> No
 
 
 def test_tables_that_are_there_are_not_replaced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    store = Store(tmp_path)
+    store = Store.in_folder(tmp_path)
     assert run(["backup", str(tmp_path / "copy"), "--data", str(tmp_path)]) == 0
     assert run(["restore", str(tmp_path / "copy"), "--data", str(tmp_path)]) == 1
     store.close()
@@ -272,7 +273,7 @@ def test_a_file_that_has_nearly_grown_enough_takes_no_new_tables(tmp_path: Path)
 
 
 def test_what_is_forgotten_makes_room(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = Store.in_folder(tmp_path)
     empty = store.size
     store.open_room("t0", "K7QM9RTX", ["x" * 4_000] * 500, 0.0).result()
     assert store.size > empty + 500 * 4_000

@@ -90,7 +90,7 @@ def test_a_server_ends_within_ten_seconds_whatever_its_disk_does(tmp_path: Path)
         await host.close()
         assert time.monotonic() - began < ENDS
 
-    with_server(test, tmp_path, Reluctant)
+    with_server(test, tmp_path, Reluctant.in_folder)
 
 
 def test_a_port_that_is_taken_is_reported(tmp_path: Path) -> None:

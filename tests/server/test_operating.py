@@ -25,9 +25,10 @@ from rummy.online.messages import (
     Welcome,
 )
 from rummy.server import serve
+from rummy.server.engines.sqlite import FILE, INDEX, LOG, connect
 from rummy.server.operating import Desk, run
 from rummy.server.serve import TableServer
-from rummy.server.store import FILE, INDEX, LOG, Store, connect
+from rummy.server.store import Store
 from tests.server.callers import Player, call, known, opened, with_server
 
 
@@ -203,7 +204,7 @@ def test_without_a_server_there_is_nothing_to_operate(
 
 
 def test_a_reader_that_stops_after_the_first_lines_causes_no_error(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = Store.in_folder(tmp_path)
     store.append("t0", 0, ["line"] * 50_000).result(60)
     store.close()
     command = [sys.executable, "-m", "rummy", "operate", "export", "t0", "--data", str(tmp_path)]

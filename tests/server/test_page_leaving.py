@@ -72,7 +72,7 @@ def test_who_closes_the_page_while_the_room_stores_their_step_stops_nobody(tmp_p
         store.let_go()
         await anna.play(lambda: "scores" in anna.shown)
 
-    with_server(test, tmp_path, Reluctant)
+    with_server(test, tmp_path, Reluctant.in_folder)
 
 
 def test_who_stays_after_all_plays_on(tmp_path: Path) -> None:

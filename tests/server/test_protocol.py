@@ -144,7 +144,7 @@ def test_the_numbers_are_those_of_the_code(tmp_path: Path) -> None:
     assert f"invite {invitations.MOST} people at once" in limits
     assert f"an answer names {invitations.SHOWN} invitations" in limits
     assert f"at least {OVERDUE} days ago" in WORDS
-    store = Store(tmp_path)
+    store = Store.in_folder(tmp_path)
     host = serve.TableServer(store)
     store.close()
     assert f"{host._limits.speeds.rate} commands a second ({host._limits.speeds.burst} at once)" in limits

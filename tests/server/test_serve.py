@@ -27,9 +27,10 @@ from rummy.online.messages import (
     TableSettings,
     Welcome,
 )
+from rummy.server.engines.engine import Taken
 from rummy.server.serve import TableServer
 from rummy.server.sessions import ClientSession, Sessions
-from rummy.server.store import Store, Taken
+from rummy.server.store import Store
 from tests.server.callers import Player, call, is_cut, known, opened, with_server
 
 # Who calls
@@ -311,7 +312,7 @@ def test_the_stored_lines_make_the_room_again(tmp_path: Path) -> None:
 
     names: list[str] = []
     with_server(test, tmp_path)
-    store = Store(tmp_path)
+    store = Store.in_folder(tmp_path)
     assert MatchRoom(names[0], store.lines(names[0])).state.link == 2
     store.close()
 

@@ -31,7 +31,7 @@ def test_the_small_client_joins_by_a_code_and_plays_to_the_end(tmp_path: Path, g
 
     tables: list[RoomInfo] = []
     with_server(test, tmp_path)
-    store = Store(tmp_path)
+    store = Store.in_folder(tmp_path)
     assert match_of(MatchRoom(tables[0].table, store.lines(tables[0].table)).state).game.is_finished
     store.close()
 

@@ -36,8 +36,10 @@ from rummy.online.messages import (
     Welcome,
 )
 from rummy.server import tables
+from rummy.server.engines.engine import Conflict
+from rummy.server.engines.sqlite import FILE, INDEX, LOG, Displaced, SqliteEngine
 from rummy.server.serve import TableServer
-from rummy.server.store import FILE, INDEX, LOG, Displaced, Store
+from rummy.server.store import Store
 from tests.server.callers import Caller, call, is_cut, known, opened, with_server
 from tests.server.full_disk import fill, needs_limits
 from tests.server.reluctant import Reluctant, reluctant
@@ -93,7 +95,7 @@ def test_nothing_is_sent_that_is_not_on_the_disk_yet(tmp_path: Path) -> None:
         await with_portrait(anna, "owl")
         await with_portrait(ben, "owl")
 
-    with_server(test, tmp_path, Reluctant)
+    with_server(test, tmp_path, Reluctant.in_folder)
 
 
 def test_a_move_is_answered_once_it_is_on_the_disk(tmp_path: Path) -> None:
@@ -108,7 +110,7 @@ def test_a_move_is_answered_once_it_is_on_the_disk(tmp_path: Path) -> None:
         store.let_go()
         assert (await anna.hear(Applied)).q == 1
 
-    with_server(test, tmp_path, Reluctant)
+    with_server(test, tmp_path, Reluctant.in_folder)
 
 
 def test_a_teacher_who_comes_back_gets_nothing_that_is_not_on_the_disk_yet(tmp_path: Path) -> None:
@@ -127,7 +129,7 @@ def test_a_teacher_who_comes_back_gets_nothing_that_is_not_on_the_disk_yet(tmp_p
         store.let_go()
         assert "Ben" in str([await again.hear_any() for _ in range(2)])
 
-    with_server(test, tmp_path, Reluctant)
+    with_server(test, tmp_path, Reluctant.in_folder)
 
 
 async def in_play(host: TableServer) -> tuple[Caller, int]:
@@ -146,8 +148,8 @@ async def in_play(host: TableServer) -> tuple[Caller, int]:
 # Many at once, and for good
 
 
-class Traced(Store):
-    """A store that notes what its writer does."""
+class Traced(SqliteEngine):
+    """An engine that notes what its writer does."""
 
     def __init__(self, folder: Path) -> None:
         self.done: list[str] = []
@@ -156,25 +158,26 @@ class Traced(Store):
 
 
 def test_writes_while_the_disk_is_busy_are_written_together(tmp_path: Path) -> None:
-    store = Traced(tmp_path)
+    engine = Traced(tmp_path)
+    store = Store(engine)
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     other.execute("begin immediate")
     first = store.append("t0", 0, ["first"])
-    while "begin immediate" not in store.done:
+    while "begin immediate" not in engine.done:
         time.sleep(0.01)
     more = [store.append(f"t{number}", 0, ["one", "two"]) for number in range(1, 21)]
     assert not first.done()
     other.execute("commit")
     for each in (first, *more):
         each.result(10)
-    assert [text for text in store.done if text == "commit"] == ["commit"] * 2
+    assert [text for text in engine.done if text == "commit"] == ["commit"] * 2
     assert store.lines("t20") == ["one", "two"]
     other.close()
     store.close()
 
 
 def test_a_room_is_read_from_the_last_snapshot(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = Store.in_folder(tmp_path)
     lines = ["table", "before a", "sit", "round 1", "whole old", "do", "round 2", "whole new", "do again"]
     store.open_room("t0", "K7QM9RTX", lines, 0.0).result(10)
     needed = ["table", "before a", "round 1", "round 2", "whole new", "do again"]
@@ -183,7 +186,7 @@ def test_a_room_is_read_from_the_last_snapshot(tmp_path: Path) -> None:
 
 
 def test_a_room_that_nothing_sums_up_is_read_from_its_beginning(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = Store.in_folder(tmp_path)
     store.open_room("t0", "K7QM9RTX", ["table", "sit", "do"], 0.0).result(10)
     assert store.lines_to_read("t0") == (["table", "sit", "do"], 3)
     assert store.lines_to_read("t1") == ([], 0)
@@ -191,7 +194,7 @@ def test_a_room_that_nothing_sums_up_is_read_from_its_beginning(tmp_path: Path) 
 
 
 def test_a_faulty_write_does_not_stop_the_others(tmp_path: Path) -> None:
-    store = Traced(tmp_path)
+    store = Store(Traced(tmp_path))
     store.append("t0", 0, ["first"]).result(10)
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     other.execute("begin immediate")
@@ -199,7 +202,7 @@ def test_a_faulty_write_does_not_stop_the_others(tmp_path: Path) -> None:
     other.execute("commit")
     waiting[0].result(10)
     waiting[2].result(10)
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(Conflict):
         waiting[1].result(10)
     assert [store.lines(name) for name in ("t0", "t1", "t2")] == [["first"], ["a"], ["c"]]
     other.close()
@@ -207,22 +210,22 @@ def test_a_faulty_write_does_not_stop_the_others(tmp_path: Path) -> None:
 
 
 def test_all_of_an_append_is_written_or_nothing(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = Store.in_folder(tmp_path)
     store.append("t0", 1, ["second"]).result(10)
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(Conflict):
         store.append("t0", 0, ["first", "other"]).result(10)
     assert store.lines("t0") == ["second"]
     store.close()
 
 
 def test_a_stored_line_survives_a_power_cut(tmp_path: Path) -> None:
-    store = Store(tmp_path)
-    for connection in (store._reader, store._writer):
+    engine = SqliteEngine(tmp_path)
+    for connection in (engine._reader, engine._writer):
         asked = [
             connection.execute(f"pragma {name}").fetchone()[0] for name in ("synchronous", "journal_mode")
         ]
         assert asked == [2, "wal"]  # 2: each commit is synced
-    store.close()
+    engine.close()
 
 
 # Keys
@@ -251,7 +254,7 @@ def test_keys_that_an_earlier_version_stored_are_locked_and_still_fit(tmp_path: 
         assert await (await call(host.port, "Eve")).greet(key="") == Bye("not_you")
 
     names = ("Anna", "Ben", "Cleo")
-    store = Store(tmp_path)
+    store = Store.in_folder(tmp_path)
     server = store.value("name", lambda: "9e07c1d2a4b8f635")
     store.close()
     older = sqlite3.connect(tmp_path / FILE, isolation_level=None)
@@ -296,7 +299,7 @@ def test_a_table_waits_for_a_full_disk_reports_it_and_goes_on(tmp_path: Path) ->
         assert (await anna.hear(RoomInfo)).seats[0].portrait == "owl"
         assert reluctant(host).fails == 0
 
-    with_server(test, tmp_path, Reluctant)
+    with_server(test, tmp_path, Reluctant.in_folder)
 
 
 def test_a_move_that_waits_for_a_full_disk_is_performed_once_however_often_it_is_sent(tmp_path: Path) -> None:
@@ -314,7 +317,7 @@ def test_a_move_that_waits_for_a_full_disk_is_performed_once_however_often_it_is
         assert [(news.n, news.q) for news in heard] == [(n + 1, 1)] * 2
         assert sum("do 0 1" in line for line in reluctant(host).lines(room_of(host).room.state.name)) == 1
 
-    with_server(test, tmp_path, Reluctant)
+    with_server(test, tmp_path, Reluctant.in_folder)
 
 
 def room_of(host: TableServer) -> tables.LiveRoom:
@@ -338,7 +341,7 @@ def test_a_person_who_leaves_while_the_disk_is_full_is_away_afterwards(tmp_path:
         while not (await anna.hear(RoomInfo)).seats[1].away:
             pass
 
-    with_server(test, tmp_path, Reluctant)
+    with_server(test, tmp_path, Reluctant.in_folder)
 
 
 def test_the_answer_of_an_expert_waits_for_a_full_disk(tmp_path: Path) -> None:
@@ -367,7 +370,7 @@ def test_the_answer_of_an_expert_waits_for_a_full_disk(tmp_path: Path) -> None:
         reluctant(host).fails = 0
         assert (await anna.hear(Applied)).n == n + 1
 
-    with_server(test, tmp_path, Reluctant)
+    with_server(test, tmp_path, Reluctant.in_folder)
 
 
 def test_a_room_whose_lines_others_have_written_is_read_again(tmp_path: Path) -> None:
@@ -411,7 +414,7 @@ def kept(folder: Path) -> list[str]:
     """The lines that a server would find there after it was killed."""
     after = folder.with_name("after")
     shutil.copytree(folder, after)
-    store = Store(after)
+    store = Store.in_folder(after)
     lines = store.lines("t0")
     store.close()
     shutil.rmtree(after)
@@ -421,7 +424,7 @@ def kept(folder: Path) -> list[str]:
 @posix
 @pytest.mark.parametrize("end", ["", LOG, INDEX])
 def test_nothing_is_written_once_a_file_was_removed(tmp_path: Path, end: str) -> None:
-    store = Store(tmp_path)
+    store = Store.in_folder(tmp_path)
     store.append("t0", 0, ["first"]).result(10)
     (tmp_path / f"{FILE}{end}").unlink()
     with pytest.raises(Displaced):
@@ -431,7 +434,7 @@ def test_nothing_is_written_once_a_file_was_removed(tmp_path: Path, end: str) ->
 
 @posix
 def test_a_server_that_ends_without_its_log_has_everything_in_its_file(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = Store.in_folder(tmp_path)
     store.append("t0", 0, ["first"]).result(10)
     (tmp_path / f"{FILE}{LOG}").unlink()
     store.close()
@@ -440,7 +443,7 @@ def test_a_server_that_ends_without_its_log_has_everything_in_its_file(tmp_path:
 
 @posix
 def test_a_cancelled_write_does_not_stop_the_others(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = Store.in_folder(tmp_path)
     store.open_room("t1", "K7QM9RTX", ["table"], 0.0).result()
     for _ in range(50):
         store.append("t1", 1, ["given up"]).cancel()
@@ -449,7 +452,7 @@ def test_a_cancelled_write_does_not_stop_the_others(tmp_path: Path) -> None:
 
 
 def test_nothing_is_written_to_tables_that_were_moved_away_until_they_are_back(tmp_path: Path) -> None:
-    store = Store(tmp_path / "tables")
+    store = Store.in_folder(tmp_path / "tables")
     store.append("t0", 0, ["first"]).result(10)
     (tmp_path / "tables").rename(tmp_path / "elsewhere")
     with pytest.raises(Displaced):
@@ -463,10 +466,10 @@ def test_nothing_is_written_to_tables_that_were_moved_away_until_they_are_back(t
 
 @posix
 def test_tables_of_another_server_in_the_place_of_removed_ones_are_left_alone(tmp_path: Path) -> None:
-    store = Store(tmp_path / "tables")
+    store = Store.in_folder(tmp_path / "tables")
     store.append("t0", 0, ["first"]).result(10)
     shutil.rmtree(tmp_path / "tables")
-    other = Store(tmp_path / "tables")
+    other = Store.in_folder(tmp_path / "tables")
     with pytest.raises(Displaced):
         store.append("t0", 1, ["second"]).result(10)
     store.close()

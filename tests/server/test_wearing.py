@@ -94,7 +94,7 @@ def test_tables_do_not_grow_faster_than_their_network_may_have_them_grow(tmp_pat
 
 
 def test_the_marks_of_a_person_have_an_end(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = Store.in_folder(tmp_path)
     for number in range(MARKS + 5):
         told = store.block("anna", f"{number}", True)
     told.result()

@@ -20,11 +20,11 @@ from rummy.online.messages import (
     TableSettings,
 )
 from rummy.paths import asset
+from rummy.server.engines.sqlite import FILE
 from rummy.server.limits import NetworkLimit
 from rummy.server.page import page
 from rummy.server.pages import digest
 from rummy.server.serve import TableServer
-from rummy.server.store import FILE
 from rummy.server.web import home, is_home
 from rummy.text import Speech
 from rummy.text.languages import LANGUAGES, accepted_language

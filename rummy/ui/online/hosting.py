@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import threading
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
@@ -13,8 +12,8 @@ from typing import TypeVar
 from rummy.free.table import FreeTable
 from rummy.match.saved import saved_table
 from rummy.online.seating import RequestRefused
+from rummy.server.engines.engine import StoreError, Taken
 from rummy.server.serve import TableServer, free_port
-from rummy.server.store import Taken
 from rummy.storage.addresses import OWN, PORT
 from rummy.storage.record import Record
 from rummy.text import say
@@ -95,7 +94,7 @@ class Hosting:
             return None
         try:
             return asyncio.run_coroutine_threadsafe(work(host), loop).result(LONGEST)
-        except (OSError, sqlite3.Error, ValueError, RequestRefused) as error:
+        except (OSError, StoreError, ValueError, RequestRefused) as error:
             self.trouble = str(error)
         return None
 
@@ -113,7 +112,7 @@ class Hosting:
             asyncio.run(self._serve())
         except Taken:
             self.trouble = say("hosting.taken")
-        except (OSError, sqlite3.Error, ValueError) as error:
+        except (OSError, StoreError, ValueError) as error:
             self.trouble = str(error)
         finally:
             self.port, self._host, self._loop = 0, None, None
@@ -145,8 +144,6 @@ class Hosting:
             for hosts in (EVERYWHERE, EVERYWHERE[:1]):
                 try:
                     return await TableServer.started(self.folder, hosts, port), "::" in hosts
-                except Taken:
-                    raise
                 except OSError as error:
                     trouble = error
         raise trouble

@@ -1,0 +1,1 @@
+"""The databases below a store: what each promises, and the one in a file."""
