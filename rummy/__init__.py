@@ -24,7 +24,7 @@ and checks that this map names every folder:
     match           one match: running, saved, seen from a seat, replayed; processes for bots
     online          tables for people on several computers: messages, rooms, copies
     server          a server of these tables: connections, and data that survives a crash
-      engines         where the data is stored: in one file
+      engines         where the data is stored, in one file or a database, and which node owns what
     browser         a seat in a browser: what its page shows, and what its player asks for
     free            a table without rules: cards, piles and hands, what players do with them, undo
     career          results of all matches: sums, achievements, daily deals, the tour, puzzles, opponents

@@ -151,6 +151,8 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         ),
         *("storage.addresses.PORT", "storage.files", "browser.solo.shelf"),
     },
+    "server.engines": {"server.engines", "online.identity", "storage.lock", "storage.files"},
+    "server.engines.postgres": {"server.engines", "psycopg"},
     "server.browsers": {
         *("browser", "online", "text", "websockets", "engine.chains.is_link"),
         *_of("match", ("advice.HintRequest", "connection", "remote")),
@@ -356,7 +358,10 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
 }
 FREE = ("__main__", "ui.program", "ui.pilot", "ui.selftest")  # they join what nobody else may
 VERSION = "__version__"  # the front door's plate may be read from every room
-FOREIGN = ("accesskit", "ifaddr", "pygame", "platformdirs", "segno", "truststore", "websockets", "zeroconf")
+FOREIGN = (
+    *("accesskit", "ifaddr", "platformdirs", "psycopg", "pygame", "segno", "truststore", "websockets"),
+    "zeroconf",
+)
 PURE = ("engine", "games", "bots")  # no clock, no files, no threads, no chance but a seeded one, no mirrors
 PLAIN = {
     *("__future__", "bisect", "collections", "dataclasses", "enum", "functools", "heapq", "itertools"),

@@ -25,6 +25,7 @@ from rummy.online.school_class import (
     place_for,
 )
 from rummy.online.seating import RequestRefused
+from rummy.server.engines.ownership import Claim
 from rummy.server.store import Store
 from rummy.server.tables import Listener, LiveRoom, Tables
 
@@ -32,8 +33,8 @@ from rummy.server.tables import Listener, LiveRoom, Tables
 class HostedClass:
     """A school class in memory, with its teacher's connection."""
 
-    def __init__(self, state: SchoolClass, tables: Tables) -> None:
-        self.state = state
+    def __init__(self, state: SchoolClass, claim: Claim, tables: Tables) -> None:
+        self.state, self.claim = state, claim
         self.listener: Listener | None = None  # the teacher's connection
         self._tables = tables
         self._turn = asyncio.Lock()  # pupils are seated one after the other, so that they spread
@@ -98,21 +99,33 @@ class Classes:
         name, code = f"c{token_hex(6)}", code_of(randbits(40))
         names = [await self._tables.open_for(name, teacher, settings) for _ in range(wish.tables)]
         state = SchoolClass(name, code, teacher, settings, tuple(names))
-        await asyncio.wrap_future(self._store.open_room(name, code, [state.line], time.time()))
-        return self._load(state)
+        claim = Claim(name, self._store.node)
+        await asyncio.wrap_future(self._store.open_room(name, code, [state.line], time.time(), claim))
+        return self._load(state, claim)
 
-    def _load(self, state: SchoolClass) -> HostedClass:
-        return self._loaded.setdefault(state.name, HostedClass(state, self._tables))
+    def _load(self, state: SchoolClass, claim: Claim) -> HostedClass:
+        loaded = self._loaded[state.name] = HostedClass(state, claim, self._tables)
+        return loaded
 
     def by_name(self, name: str) -> HostedClass:
-        """Return the school class with a name, loaded if necessary; raise RequestRefused."""
-        if name not in self._loaded:
-            lines = self._store.lines(name) if is_class(name) else []
-            if not lines:
-                raise RequestRefused("no_table")
-            self._load(SchoolClass.of_line(lines[0]))
+        """Return the school class with a name, loaded if necessary; raise RequestRefused and Elsewhere."""
+        if name not in self._loaded or not self._store.holds(self._loaded[name].claim):
+            state = self._read(name)
+            self._load(state, self._store.take(name))
         self._store.touch_room(name, time.time())
         return self._loaded[name]
+
+    def _read(self, name: str) -> SchoolClass:
+        """Return the school class that is stored under a name; raise RequestRefused."""
+        line = self._store.first_line(name) if is_class(name) else None
+        if line is None:
+            raise RequestRefused("no_table")
+        return SchoolClass.of_line(line)
+
+    def look_up(self, code: str) -> SchoolClass | None:
+        """Return the school class with a code, also if it is another node's, or None."""
+        name = self._store.room_of(read_code(code) or "")
+        return self._read(name) if name is not None and is_class(name) else None
 
     def table_of(self, pupil: str, lesson: str) -> str:
         """Return the name of the table of a class at which a pupil has a seat; raise RequestRefused."""
@@ -123,7 +136,7 @@ class Classes:
         return there
 
     def by_code(self, code: str) -> HostedClass | None:
-        """Return the school class with a code, or None if no class has it."""
+        """Return the school class with a code, or None if no class has it; raise Elsewhere."""
         name = self._store.room_of(read_code(code) or "")
         return self.by_name(name) if name is not None and is_class(name) else None
 

@@ -22,6 +22,7 @@ from rummy.server.engines.engine import StoreError
 from rummy.server.event_log import ErrorsToLog, EventLog
 from rummy.server.proxies import Proxies
 from rummy.server.serve import ServerOptions, TableServer
+from rummy.server.store import Store
 from rummy.server.tables import Bounds
 from rummy.storage.addresses import PORT
 
@@ -53,6 +54,12 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--port", type=int, default=PORT, help=f"where to listen, 0: any (default: {PORT})")
     parser.add_argument("--address", default="", help="the address to listen at (default: all)")
     parser.add_argument("--data", type=Path, metavar="DIR", help="the folder for tables and players")
+    parser.add_argument(
+        "--store", metavar="URL", help="a PostgreSQL database instead of a folder, shared by several nodes"
+    )
+    parser.add_argument(
+        "--node-url", metavar="URL", help="where the other nodes reach this one, such as ws://10.0.0.7:7733/"
+    )
     parser.add_argument("--cert", type=Path, help="a certificate, so that nobody can listen in")
     parser.add_argument("--key", type=Path, help="the key of the certificate")
     parser.add_argument(
@@ -91,6 +98,8 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
         parser.error("a port is a number from 0 to 65535")
     if chosen.key and not chosen.cert:
         parser.error("a key needs its certificate")
+    if chosen.store and (chosen.data or not chosen.node_url):
+        parser.error("a database needs --node-url, and no folder")
     if min(chosen.tables, chosen.disk) < 1:
         parser.error("a server keeps one table and one megabyte at least")
     return chosen
@@ -100,11 +109,12 @@ async def _serve(chosen: argparse.Namespace) -> None:
     log = EventLog(sys.stderr if chosen.log else None)
     if chosen.log:
         logging.getLogger().addHandler(ErrorsToLog(log))
+    store = Store.in_database(chosen.store, chosen.node_url) if chosen.store else None
     certificate = Certificate(chosen.cert, chosen.key) if chosen.cert else None
     proxies, bounds = Proxies(chosen.behind_proxy), Bounds(chosen.tables, chosen.disk * MB)
     options = ServerOptions(certificate, chosen.public, proxies, bounds, log, chosen.solo)
     folder = chosen.data or data_folder() / "tables"
-    host = await TableServer.started(folder, chosen.address or None, chosen.port, options)
+    host = await TableServer.started(store or folder, chosen.address or None, chosen.port, options)
     scheme = "wss" if certificate else "ws"
     name = chosen.address or "localhost"
     print(json.dumps({"address": f"{scheme}://{name}:{host.port}/", "port": host.port}), flush=True)

@@ -34,6 +34,7 @@ from rummy.server.event_log import EventLog
 from rummy.server.limits import Client, ServerLimits, networks_of
 from rummy.server.metrics import Metrics
 from rummy.server.proxies import Proxies
+from rummy.server.relays import HEADER
 from rummy.server.sessions import AGAIN, Sessions
 from rummy.server.store import Store
 from rummy.server.tables import Bounds, Tables
@@ -42,6 +43,8 @@ from rummy.server.web import Website, answer, is_file, is_home, is_of_page, is_o
 
 BEAT, SILENT = 15.0, 10.0  # seconds between two pings, and for the answer to one
 ENDING = 4.0  # seconds for closing all connections; a server must end within ten
+LEAVING = 2.0  # seconds for storing all that waits
+WATCH = 0.1  # seconds between two looks at the nodes of the server
 SWEEP = 60.0  # seconds between two sweeps
 _SMALL = ServerPerMessageDeflateFactory(  # 41 KB a connection
     server_max_window_bits=12, compress_settings={"memLevel": 5}
@@ -76,22 +79,25 @@ class TableServer:
         self._site = Website(
             *shared, self._sessions.classes, self._limits, self._figures, plays_solo=plays_solo
         )
-        store.open_again()
+        store.begin()
         self.ended = asyncio.Event()  # set when the server must end
         self._server: Server | None = None
-        self._sweeper: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._unanswered = Unanswered()
 
     @classmethod
     async def started(
         cls,
-        folder: Path,
+        where: Path | Store,
         address: str | Sequence[str] | None,
         port: int,
         options: ServerOptions | None = None,
     ) -> Self:
-        """Return a server that has begun to listen; raise OSError and StoreError."""
-        store = Store.in_folder(folder)
+        """Return a server that has begun to listen, with a store or the one in a folder.
+
+        Raise OSError and StoreError.
+        """
+        store = where if isinstance(where, Store) else Store.in_folder(where)
         try:
             host = cls(store, options)
         except StoreError:
@@ -127,7 +133,9 @@ class TableServer:
             server_header=None,
             create_connection=cast("type[ServerConnection]", connection),
         )
-        self._sweeper = asyncio.create_task(self._sweep())
+        self._tasks.append(asyncio.create_task(self._sweep()))
+        if self._store.is_shared:
+            self._tasks.append(asyncio.create_task(self._watch()))
         self._log.write("started", version=__version__, port=self.port)
 
     @property
@@ -157,10 +165,12 @@ class TableServer:
         return room.state.as_known
 
     async def close(self) -> None:
-        """End all connections, and write what is not stored yet."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        """Write what is not stored yet, leave the tables to other nodes, and end all connections."""
+        for task in self._tasks:
+            task.cancel()
         self._tables.end()
+        with suppress(StoreError, TimeoutError):
+            await asyncio.wait_for(asyncio.wrap_future(self._store.leave()), LEAVING)
         if self._server is not None:
             self._server.close(code=AGAIN)
             ended = asyncio.ensure_future(self._server.wait_closed())
@@ -178,6 +188,16 @@ class TableServer:
             self.reload_certificate()
             with suppress(StoreError):  # the next time the disk may work again
                 self.sweep()
+
+    async def _watch(self) -> None:
+        """Send clients away when other nodes have given this one up, or the one that owns their table."""
+        node = self._store.node
+        while True:
+            await asyncio.sleep(WATCH)
+            if node != self._store.node:
+                node = self._store.node
+                self._sessions.send_away()
+            self._sessions.end_relays(self._store.nodes)
 
     def sweep(self) -> None:
         """Unload unused rooms, and carry out what the operator has ordered."""
@@ -202,6 +222,10 @@ class TableServer:
         """Return the answer to a browser or a client that comes too often; None lets a websocket begin."""
         assert isinstance(connection, WaitingConnection)
         headers, proxies = request.headers, self._options.proxies
+        if not self._store.node:
+            return answer(HTTPStatus.SERVICE_UNAVAILABLE, "")
+        if self._sessions.relays.is_marked(headers.get(HEADER, "")):
+            return None
         address = proxies.client(connection.peer, headers)
         client = Client(networks_of(address), self._device(headers.get(DEVICE, "")))
         if client != connection.client:

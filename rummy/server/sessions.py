@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Collection, Coroutine, Sequence
 from dataclasses import dataclass
 from secrets import token_hex
 
@@ -49,14 +49,17 @@ from rummy.online.messages import (
     Welcome,
 )
 from rummy.online.messages_text import read_command, write
+from rummy.online.room import Room
 from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 from rummy.server.classes import Classes, HostedClass
 from rummy.server.engines.engine import StoreError
+from rummy.server.engines.ownership import Elsewhere
 from rummy.server.event_log import EventLog
 from rummy.server.invitations import SentInvitations
 from rummy.server.limits import Client, ServerLimits
 from rummy.server.metrics import Metrics
+from rummy.server.relays import Introduction, Relay, Relays, Unreachable
 from rummy.server.store import Store
 from rummy.server.tables import LiveRoom, Lost, Tables
 from rummy.server.unanswered import WaitingConnection
@@ -84,6 +87,8 @@ class ClientSession:
     name: str = ""
     room: LiveRoom | None = None
     lesson: HostedClass | None = None  # the class that they teach
+    relay: Relay | None = None  # to the node that owns their table or class
+    is_relayed: bool = False  # True if the client is another node
     ending: asyncio.Task[None] | None = None
     comes_first: bool = False  # True if they will send their key on their next connection
     held: int = 0  # number of commands in a row that came too fast
@@ -109,7 +114,12 @@ class ClientSession:
 
     def send_last(self) -> None:
         """End the connection after sending what waits."""
-        self.ending = asyncio.create_task(self.socket.close(POLICY))
+        self.end(POLICY)
+
+    def end(self, code: int) -> None:
+        """End the connection with a code after sending what waits."""
+        if self.ending is None:
+            self.ending = asyncio.create_task(self.socket.close(code))
 
 
 class Sessions:
@@ -126,9 +136,9 @@ class Sessions:
     ) -> None:
         self._store, self._tables, self._limits = store, tables, limits
         self._metrics, self._log, self._public = metrics, log, public
-        self.classes = Classes(tables, store)
+        self.classes, self.relays = Classes(tables, store), Relays(store)
         self.name = store.value("name", lambda: token_hex(8))
-        self._invitations = SentInvitations()
+        self._invitations = SentInvitations(store, tables)
         self._open: set[ClientSession] = set()
 
     def __len__(self) -> int:
@@ -161,7 +171,7 @@ class Sessions:
         except StoreError:
             session.send(Refused("disk_full"))
             await socket.close(AGAIN)
-        except Lost:
+        except (Lost, Unreachable):
             await socket.close(AGAIN)
         except ConnectionClosed:
             pass
@@ -180,6 +190,17 @@ class Sessions:
                 session.send(Bye("banned"))
                 session.send_last()
 
+    def send_away(self) -> None:
+        """End all sessions as at the end of the server, so that the clients come back, perhaps elsewhere."""
+        for session in self._open:
+            session.end(AGAIN)
+
+    def end_relays(self, nodes: Collection[int]) -> None:
+        """End the sessions whose table belongs to a node that is not among these."""
+        for session in self._open:
+            if session.relay is not None and session.relay.node not in nodes:
+                session.end(AGAIN)
+
     def cut(self) -> None:
         """End all sessions at once."""
         for session in self._open:
@@ -190,9 +211,13 @@ class Sessions:
         nonce, socket = token_hex(16), session.socket
         session.send(Nonce(nonce, self.name, VERSION))
         try:
-            hello = read_command(await asyncio.wait_for(socket.recv(), HELLO_WITHIN))
+            first = await asyncio.wait_for(socket.recv(), HELLO_WITHIN)
         except TimeoutError:
             raise Disconnected("too_slow") from None
+        if (introduced := self.relays.introduced(first, nonce)) is not None:
+            self._greet_node(session, introduced)
+            return
+        hello = read_command(first)
         if not isinstance(hello, Hello):
             raise Disconnected("bad_message")
         if not (hello.v[0] <= VERSION and hello.v[1] >= OLDEST):
@@ -206,6 +231,13 @@ class Sessions:
         if not is_theirs(hello.proof, hello.id, lock, Challenge(nonce, self.name, claimed)):
             raise Disconnected("not_you")
         await self._let_in(session, hello.id, lock, readable(hello.name))
+        session.send(Welcome(session.person, session.name))
+
+    def _greet_node(self, session: ClientSession, who: Introduction) -> None:
+        """Welcome a person for whom another node calls, which has checked who they are."""
+        session.socket.answered()
+        session.socket.client = who.client
+        session.person, session.name, session.is_relayed = who.person, who.name, True
         session.send(Welcome(session.person, session.name))
 
     async def admit(self, session: ClientSession, key: str, name: str) -> None:
@@ -233,10 +265,13 @@ class Sessions:
     async def do(self, session: ClientSession, command: Command) -> None:
         """Perform a command of a person, or send them the reason why it is refused.
 
-        Raise Disconnected, Lost, and StoreError if the disk refuses a person who comes to a table.
+        Raise Disconnected, Lost, Unreachable, and StoreError if the disk refuses a person who comes to a
+        table.
         """
         try:
             await self._do(session, command)
+        except Elsewhere as owner:
+            await self._relay(session, command, owner)
         except RequestRefused as refusal:
             self._metrics.refused(str(refusal))
             session.send(Refused(str(refusal)))
@@ -247,8 +282,8 @@ class Sessions:
 
     def class_led_by(self, person: str, code: str) -> str:
         """Return the name of the class with a code if a person is its teacher, else ""."""
-        lesson = self.classes.by_code(code)
-        return lesson.state.name if lesson is not None and lesson.state.teacher == person else ""
+        lesson = self.classes.look_up(code)
+        return lesson.name if lesson is not None and lesson.teacher == person else ""
 
     async def slow_down(self, session: ClientSession) -> None:
         """Delay a person whose commands come too fast; raise Disconnected if too many come in a row."""
@@ -264,7 +299,9 @@ class Sessions:
         match command:
             case Open() | OpenFreeTable() | Join() | Rejoin():
                 await self._come_in(session, command)
-            case OpenClass() | RejoinClass() | Start() | Pause() | MuteAll() | Move():
+            case OpenClass() | RejoinClass():
+                await self._lead(session, command)
+            case Start() | Pause() | MuteAll() | Move() if session.lesson is not None or not session.relay:
                 await self._lead(session, command)
             case Block(who, blocked):
                 await asyncio.wrap_future(self._store.block(session.person, who[:64], blocked))
@@ -272,14 +309,39 @@ class Sessions:
                 session.send(self._invitations.to(session.person, by, self._is_blocked))
             case Hello():
                 raise Disconnected("bad_message")
+            case _ if session.room is None and session.relay is not None:
+                await session.relay.send(command)
             case _ if session.room is None:
                 raise RequestRefused("no_table")
             case InvitePerson(who):
-                self._invitations.send(session.person, who[:64], session.room)
+                await self._invitations.send(session.person, who[:64], session.room.room)
             case Report():
                 pass  # of an earlier version
             case _:
                 await self._ask_room(session, session.room, command)
+
+    async def _relay(self, session: ClientSession, command: Command, owner: Elsewhere) -> None:
+        """Pass a command, and those after it, to the node that owns the table; raise Lost and Unreachable."""
+        if session.is_relayed:
+            raise Lost  # the owner has just changed
+        if session.is_closing:
+            return
+        self._leave_room(session)
+        session.room = None
+        if session.relay is None or session.relay.node != owner.node:
+            self._end_relay(session)
+            who = Introduction(session.person, session.name, session.socket.client)
+            session.relay = await self.relays.opened(owner.node, owner.url, who)
+            if session not in self._open:  # it has ended meanwhile
+                self._end_relay(session)
+                return
+            session.relay.pump(session.forward, session.end)
+        await session.relay.send(command)
+
+    def _end_relay(self, session: ClientSession) -> None:
+        if session.relay is not None:
+            session.relay.end()
+            session.relay = None
 
     async def _ask_room(self, session: ClientSession, room: LiveRoom, command: Command) -> None:
         """Pass a person's command to a room, or refuse it if the table or network would store too much."""
@@ -364,7 +426,7 @@ class Sessions:
             if (lesson := self.classes.by_code(code)) is not None:
                 return await lesson.seat(session.person, session.name, session)
             room = self._tables.by_code(code)
-            if self._is_blocked(session.person, room):
+            if self._is_blocked(session.person, room.room):
                 raise RequestRefused("no_table")
             await room.ask(
                 lambda at: room.room.join(session.person, session.name, wish.watch, at, wish.link), session
@@ -375,10 +437,10 @@ class Sessions:
             raise
         return room
 
-    def _is_blocked(self, person: str, room: LiveRoom) -> bool:
+    def _is_blocked(self, person: str, room: Room) -> bool:
         """Return whether a person has blocked one at the table, or is blocked by one."""
         blocks = self._store.blocks
-        others = room.room.people - {person}
+        others = room.people - {person}
         return any(blocks(person, other) or blocks(other, person) for other in others)
 
     async def _teach(self, session: ClientSession, lesson: HostedClass) -> None:
@@ -400,6 +462,7 @@ class Sessions:
             older.send_last()
         if session.room is not room:
             self._leave_room(session)
+        self._end_relay(session)
         session.room, room.listeners[session.person] = room, session
         await room.ask(lambda at: room.room.handle(session.person, again, at), session)
 
@@ -407,10 +470,11 @@ class Sessions:
         """Remove a connection that has ended from its class and room."""
         if session.lesson is not None and session.lesson.listener is session:
             session.lesson.listener = None
+        self._end_relay(session)
         self._leave_room(session)
 
     def _leave_room(self, session: ClientSession) -> None:
         """Withdraw a person's invitations to their room, and inform it that their connection has ended."""
         if session.room is not None:
-            self._invitations.withdraw(session.person, session.room)
+            self._invitations.withdraw(session.person, session.room.room)
             session.room.leave(session.person, session)

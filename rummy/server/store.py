@@ -7,29 +7,34 @@ on the disk when its future is done; messages are sent only after it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
+from secrets import token_hex
 from typing import Self
 
 from rummy.online.room_snapshot import ROUND
 from rummy.online.room_state import BEFORE
 from rummy.online.seating import WHOLE
 from rummy.server.engines.engine import Engine, Row, Statement, StoreError, Writer
+from rummy.server.engines.ownership import Alone, Claim, Ownership
 from rummy.server.engines.sqlite import SqliteEngine
 
 DRAIN = "drain"  # name of the value by which an operator stops it
+UNOWNED = Claim()  # of a room of which nobody disputes the ownership
 MARKS = 500  # most people that a person can block
+INVITED = 20  # people whom one person invites at most; then the earliest invitation is dropped
 TABLES = (
     "create table if not exists line (room text, n integer, text text, primary key (room, n))",
     "create table if not exists room (name text primary key, code text unique, used double precision)",
     "create table if not exists known (id text primary key, lock text, name text)",
     "create table if not exists block (person text, other text, primary key (person, other))",
     "create table if not exists ban (person text primary key)",
+    "create table if not exists invitation (sender text, person text, room text, node integer,"
+    " sent double precision, primary key (sender, person))",
     "create table if not exists server (name text primary key, value text)",
 )
 
-_INSERT_LINE = "insert into line values (?, ?, ?)"
 _SAVE_VALUE = "insert into server values (?, ?) on conflict (name) do update set value = excluded.value"
 
 
@@ -53,8 +58,8 @@ class Store:
     Everything that reads raises StoreError, and so do the futures of everything that writes.
     """
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, engine: Engine, ownership: Ownership | None = None) -> None:
+        self._engine, self._ownership = engine, ownership or Alone()
         try:
             engine.create(TABLES)
         except StoreError:
@@ -67,21 +72,74 @@ class Store:
         """Return the store in a folder; raise Taken if another server uses it, OSError and StoreError."""
         return cls(SqliteEngine(folder))
 
+    @classmethod
+    def in_database(cls, url: str, node: str) -> Self:
+        """Return the store in a PostgreSQL database, for a node that others reach at the URL `node`.
+
+        Raise StoreError.
+        """
+        from rummy.server.engines.cluster import Cluster  # only here, as few have its driver
+        from rummy.server.engines.postgres import PostgresEngine
+
+        engine = PostgresEngine(url, f"rummy {token_hex(6)}")
+        try:
+            return cls(engine, Cluster(url, engine, node))
+        except StoreError:
+            engine.close()
+            raise
+
     def close(self) -> None:
         """Write all waiting work, and close the database."""
         if self._writer.close():  # else the system closes it when the program ends
+            self._ownership.close()
             self._engine.close()
+
+    # The nodes of the server
+
+    @property
+    def is_shared(self) -> bool:
+        """True if there may be several nodes."""
+        return self._ownership.is_shared
+
+    @property
+    def node(self) -> int:
+        """The id of this node, or 0 while it must not serve anybody."""
+        return self._ownership.node
+
+    @property
+    def nodes(self) -> Mapping[int, str]:
+        """The ids of all nodes, this one included, with the URLs at which they serve each other."""
+        return self._ownership.nodes
+
+    def take(self, group: str) -> Claim:
+        """Return this node's claim to a group, taken if no node has it; raise Elsewhere."""
+        return self._ownership.take(group)
+
+    def holds(self, claim: Claim) -> bool:
+        """Return whether this node has a claim, as far as it knows; it may be about to learn otherwise."""
+        return claim.node == self.node
+
+    def leave(self) -> Future[None]:
+        """Store all that waits, then leave all rooms to other nodes."""
+        return self._submit(*self._ownership.leaving())
 
     # Writing
 
-    def append(self, room: str, first: int, lines: Sequence[str]) -> Future[None]:
-        """Add lines to a room; `first` is the number of the first line. The future raises Conflict, too."""
-        return self._submit(*_inserts(room, first, lines))
+    def append(self, room: str, first: int, lines: Sequence[str], claim: Claim = UNOWNED) -> Future[None]:
+        """Add lines to a room; `first` is the number of the first line.
 
-    def open_room(self, room: str, code: str, lines: Sequence[str], now: float) -> Future[None]:
-        """Store a new room with its first lines."""
+        The future raises Conflict if such a line exists, or another node has taken the claim.
+        """
+        return self._submit(*self._ownership.appending(claim, room, first, lines))
+
+    def open_room(
+        self, room: str, code: str, lines: Sequence[str], now: float, claim: Claim = UNOWNED
+    ) -> Future[None]:
+        """Store a new room with its first lines, and the claim to it."""
         return self._submit(
-            Statement("insert into room values (?, ?, ?)", (room, code, now)), *_inserts(room, 0, lines)
+            *self._ownership.opening(claim),
+            Statement("insert into room values (?, ?, ?)", (room, code, now)),
+            *self._ownership.appending(claim, room, 0, lines),
         )
 
     def touch_room(self, room: str, now: float) -> Future[None]:
@@ -125,6 +183,24 @@ class Store:
         )
         return self._submit(Statement(sql, (person, other, person, MARKS, MARKS)))
 
+    def invite(self, sender: str, person: str, room: str, now: float) -> Future[None]:
+        """Store an invitation to a room, which counts while this node serves the sender there."""
+        insert = (
+            "insert into invitation values (?, ?, ?, ?, ?) on conflict (sender, person) "
+            "do update set room = excluded.room, node = excluded.node, sent = excluded.sent"
+        )
+        latest = "select person from invitation where sender = ? order by sent desc limit ?"
+        delete = f"delete from invitation where sender = ? and person not in ({latest})"
+        return self._submit(
+            Statement(insert, (sender, person, room, self.node, now)),
+            Statement(delete, (sender, sender, INVITED)),
+        )
+
+    def withdraw(self, sender: str, room: str) -> Future[None]:
+        """Delete the invitations that a person has sent from a room at this node."""
+        sql = "delete from invitation where sender = ? and room = ? and node = ?"
+        return self._submit(Statement(sql, (sender, room, self.node)))
+
     def _submit(self, *statements: Statement) -> Future[None]:
         return self._writer.submit(*statements)
 
@@ -133,6 +209,10 @@ class Store:
     def lines(self, room: str) -> list[str]:
         """Return the lines of a room."""
         return [text for (text,) in self._read("select text from line where room = ? order by n", room)]
+
+    def first_line(self, room: str) -> str | None:
+        """Return the line that a room began with, or None if no such room exists."""
+        return self._first("select text from line where room = ? and n = 0", room)
 
     def lines_to_read(self, room: str) -> tuple[list[str], int]:
         """Return the lines needed to read a room, and the number of its next line.
@@ -177,14 +257,23 @@ class Store:
         """The ids of the people whom the operator has banned."""
         return frozenset(person for (person,) in self._read("select person from ban"))
 
+    def invitations(self, person: str, senders: Sequence[str]) -> dict[str, str]:
+        """Return the rooms to which certain people invite a person, by the sender."""
+        places = ", ".join("?" * len(senders))
+        sql = f"select sender, room, node from invitation where person = ? and sender in ({places})"
+        found = self._read(sql, person, *senders) if senders else []
+        return {sender: room for sender, room, node in found if int(node) in self.nodes}
+
     @property
     def is_draining(self) -> bool:
         """True if the operator has ordered the server to stop when no match is in progress."""
         return bool(self._read("select value from server where name = ?", DRAIN))
 
-    def open_again(self) -> None:
-        """Cancel the operator's order to stop."""
-        self._submit(Statement("delete from server where name = ?", (DRAIN,))).result()
+    def begin(self) -> None:
+        """Cancel the operator's order to stop, and delete the invitations from before, at the first node."""
+        if len(self.nodes) == 1:
+            orders = Statement("delete from server where name = ?", (DRAIN,))
+            self._submit(orders, Statement("delete from invitation")).result()
 
     def value(self, name: str, make: Callable[[], str]) -> str:
         """Return a stored value of the server by name; `make` creates it if it is missing."""
@@ -201,7 +290,3 @@ class Store:
     def _first(self, sql: str, *values: object) -> str | None:
         """Return the only column of the first row that a query finds, or None."""
         return next((found for (found,) in self._read(sql, *values)), None)
-
-
-def _inserts(room: str, first: int, lines: Sequence[str]) -> list[Statement]:
-    return [Statement(_INSERT_LINE, (room, first + at, line)) for at, line in enumerate(lines)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -29,6 +30,7 @@ from rummy.online.saved import SavedTable
 from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 from rummy.server.engines.engine import Conflict, StoreError
+from rummy.server.engines.ownership import Claim, Elsewhere
 from rummy.server.event_log import EventLog
 from rummy.server.store import Store
 from rummy.server.thinkers import Thinkers
@@ -58,7 +60,7 @@ class Listener(Protocol):
 
 
 class Lost(Exception):
-    """An error for a room whose state in memory is not in the file: it stops, and must be loaded again."""
+    """An error for a room whose state in memory is not the stored one: it stops, and must be loaded again."""
 
 
 @dataclass(frozen=True)
@@ -73,14 +75,20 @@ class LiveRoom:
     """A loaded room, which performs its steps in order."""
 
     def __init__(
-        self, room: Room, written: int, store: Store, thinkers: Thinkers, ended: asyncio.Event
+        self,
+        room: Room,
+        written: int,
+        claim: Claim,
+        store: Store,
+        thinkers: Thinkers,
+        ended: asyncio.Event,
     ) -> None:
         self.room = room
         self.listeners: dict[str, Listener] = {}  # by person
         self.last_used = time.monotonic()
         self.when_changed: Callable[[LiveRoom], None] = lambda room: None
         self.when_refused: Callable[[str], None] = lambda reason: None
-        self._written = written  # number of lines
+        self._written, self._claim = written, claim  # the number of lines, and the right to add others
         self._store, self._thinkers = store, thinkers
         self._longest = LongestThoughts()
         self._ended = ended  # set when the server ends
@@ -88,7 +96,13 @@ class LiveRoom:
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.is_stuck = False  # True if the disk refuses writes
-        self.is_lost = False
+        self._is_broken = False  # True if its last lines may be stored or not
+
+    @property
+    def is_lost(self) -> bool:
+        """True if others may have changed the stored room, so that it must be loaded again."""
+        self._is_broken = self._is_broken or not self._store.holds(self._claim)
+        return self._is_broken
 
     async def ask(self, step: RoomStep, asker: Listener | None = None) -> int:
         """Let the room perform a step, however long that takes; return the number of characters stored.
@@ -150,20 +164,22 @@ class LiveRoom:
         """Store lines, trying again as long as the disk refuses them; raise Lost."""
         try:
             while not await self._is_stored(lines):
+                if self.is_lost:
+                    raise Lost
                 if not self.is_stuck:
                     self.is_stuck = True
                     for listener in self.listeners.values():
                         listener.send(Refused("disk_full"))
                 await self._rest_until_retry()
         except BaseException:
-            self.is_lost = True
+            self._is_broken = True
             raise
         self._written += len(lines)
         self.is_stuck = False
 
     async def _is_stored(self, lines: list[str]) -> bool:
         try:
-            await asyncio.wrap_future(self._store.append(self.room.state.name, self._written, lines))
+            await asyncio.wrap_future(self._append(lines))
         except Conflict:  # another program has written there
             for listener in [*self.listeners.values()]:
                 listener.cut()
@@ -171,6 +187,9 @@ class LiveRoom:
         except StoreError:
             return False
         return True
+
+    def _append(self, lines: list[str]) -> Future[None]:
+        return self._store.append(self.room.state.name, self._written, lines, self._claim)
 
     async def _rest_until_retry(self) -> None:
         """Wait RETRY seconds; raise Lost if the server ends during them."""
@@ -315,13 +334,15 @@ class Tables:
 
     async def _add(self, room: Room, out: Effects) -> LiveRoom:
         name, code = room.state.name, room.state.code
-        await asyncio.wrap_future(self._store.open_room(name, code, out.lines, time.time()))
+        claim = Claim(room.state.lesson or name, self._store.node)
+        await asyncio.wrap_future(self._store.open_room(name, code, out.lines, time.time(), claim))
         self._log.write("table opened", table=name)
-        return self._load(room, len(out.lines))
+        return self._load(room, len(out.lines), claim)
 
-    def _load(self, room: Room, lines: int) -> LiveRoom:
+    def _load(self, room: Room, lines: int, claim: Claim) -> LiveRoom:
         room.key, room.closes = self.key_of(room.state.code), self._closes
-        live = self._rooms[room.state.name] = LiveRoom(room, lines, self._store, self.thinkers, self._ended)
+        live = LiveRoom(room, lines, claim, self._store, self.thinkers, self._ended)
+        self._rooms[room.state.name] = live
         live.when_changed, live.when_refused = self._changed, self.when_refused
         return live
 
@@ -329,25 +350,48 @@ class Tables:
         self.when_changed(room)
 
     def by_code(self, code: str) -> LiveRoom:
-        """Return the room with a code, loaded if necessary; raise RequestRefused."""
+        """Return the room with a code, loaded if necessary; raise RequestRefused and Elsewhere."""
+        return self.by_name(self._name_of(code))
+
+    def by_name(self, name: str) -> LiveRoom:
+        """Return the room with a name, loaded if necessary; raise RequestRefused and Elsewhere."""
+        if name not in self._rooms or self._rooms[name].is_lost:
+            claim = self._store.take(self._group_of(name))
+            self._load(*self._read(name), claim)
+            self._store.touch_room(name, time.time())
+        return self._rooms[name]
+
+    def look(self, name: str) -> Room:
+        """Return the room with a name as it is now; of another node's room, a copy; raise RequestRefused."""
+        try:
+            return self.by_name(name).room
+        except Elsewhere:
+            return self._read(name)[0]
+
+    def look_up(self, code: str) -> Room:
+        """Return the room with a code as it is now; of another node's room, a copy; raise RequestRefused."""
+        return self.look(self._name_of(code))
+
+    def _name_of(self, code: str) -> str:
         name = self._store.room_of(code)
         if name is None:
             raise RequestRefused("no_table")
-        return self.by_name(name)
+        return name
 
-    def by_name(self, name: str) -> LiveRoom:
-        """Return the room with a name, loaded if necessary; raise RequestRefused."""
-        if name not in self._rooms or self._rooms[name].is_lost:
-            lines, written = ([], 0) if is_class(name) else self._store.lines_to_read(name)
-            if not lines:
-                raise RequestRefused("no_table")
-            try:
-                room = _room_of(name, lines)
-            except BadMessage:
-                room = _room_of(name, without_snapshots(self._store.lines(name)))
-            self._load(room, written)
-            self._store.touch_room(name, time.time())
-        return self._rooms[name]
+    def _group_of(self, name: str) -> str:
+        """Return the group in which a room is owned: its class, or itself; raise RequestRefused."""
+        line = None if is_class(name) else self._store.first_line(name)
+        if line is None:
+            raise RequestRefused("no_table")
+        return _room_of(name, [line]).state.lesson or name
+
+    def _read(self, name: str) -> tuple[Room, int]:
+        """Return the room with a name as it is stored, and the number of its next line."""
+        lines, written = self._store.lines_to_read(name)
+        try:
+            return _room_of(name, lines), written
+        except BadMessage:
+            return _room_of(name, without_snapshots(self._store.lines(name))), written
 
     def unload_idle(self) -> None:
         """Unload rooms without a person for RESTS seconds, and delete rooms not used for two weeks."""

@@ -99,11 +99,12 @@ class Website:
             self._limits.count_guess(client, now)
             return _unknown(HTTPStatus.NOT_FOUND if may_guess else HTTPStatus.TOO_MANY_REQUESTS)
         try:
-            if (lesson := self._classes.by_code(code)) is not None:
-                games, seats = [lesson.state.settings.rules], [room.state for room in lesson.rooms]
+            if (lesson := self._classes.look_up(code)) is not None:
+                games = [lesson.settings.rules]
+                seats = [self._tables.look(name).state for name in lesson.tables]
                 facts = {"title": speech.say("page.class", game=_game(speech, *games)), "watch": False}
                 return _facts({**facts, "people": [], "about": _seats(speech, *seats)})
-            state = self._tables.by_code(code).room.state
+            state = self._tables.look_up(code).state
         except (RequestRefused, StoreError):
             return _unknown(HTTPStatus.NOT_FOUND)
         people = [place.name for place in state.places if place.id]

@@ -6,8 +6,9 @@ from concurrent.futures import Future
 from functools import partial
 
 from rummy.server.engines.engine import Engine, StoreError
+from rummy.server.engines.ownership import Claim
 from rummy.server.serve import TableServer
-from rummy.server.store import Store
+from rummy.server.store import UNOWNED, Store
 
 
 def _pass_on(done: Future[None], kept: Future[None]) -> None:
@@ -21,20 +22,20 @@ class Reluctant(Store):
         self.fails = 0  # so many times
         self.asked = 0  # how often lines came
         self.is_held = False
-        self._held: list[tuple[Future[None], tuple[str, int, Sequence[str]]]] = []
+        self._held: list[tuple[Future[None], tuple[str, int, Sequence[str], Claim]]] = []
         super().__init__(engine)
 
-    def append(self, room: str, first: int, lines: Sequence[str]) -> Future[None]:
+    def append(self, room: str, first: int, lines: Sequence[str], claim: Claim = UNOWNED) -> Future[None]:
         """Add lines, some time."""
         self.asked += 1
         done = Future[None]()
         if self.is_held:
-            self._held.append((done, (room, first, lines)))
+            self._held.append((done, (room, first, lines, claim)))
         elif self.fails:
             self.fails -= 1
             done.set_exception(StoreError("database or disk is full"))
         else:
-            return super().append(room, first, lines)
+            return super().append(room, first, lines, claim)
         return done
 
     async def until_asked(self, times: int = 1) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-import rummy.server.invitations
+import rummy.server.store
 from rummy.online.messages import (
     Block,
     FindInvitations,
@@ -125,7 +125,7 @@ def test_only_those_who_have_a_seat_invite(tmp_path: Path) -> None:
 
 
 def test_a_person_invites_only_so_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rummy.server.invitations, "MOST", 2)
+    monkeypatch.setattr(rummy.server.store, "INVITED", 2)
 
     async def test(host: TableServer) -> None:
         invited = [await come(host.port, name) for name in ("Ben", "Carla", "Dora")]

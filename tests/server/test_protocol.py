@@ -29,7 +29,7 @@ from rummy.online.messages import Command, News, RoomInfo, SeatInfo, TableSettin
 from rummy.online.room_state import OVERDUE
 from rummy.server import invitations, serve, sessions, tables
 from rummy.server.limits import WIDTHS
-from rummy.server.store import Store
+from rummy.server.store import INVITED, Store
 from rummy.server.unanswered import SECURED
 
 HOME = Path(__file__).parents[2]
@@ -141,7 +141,7 @@ def test_the_numbers_are_those_of_the_code(tmp_path: Path) -> None:
     assert f"after {tables.DAYS / 86_400:.0f} days" in limits
     assert f"say {presence.SAID_MOST} things in {presence.SAID_WITHIN:.0f} seconds" in limits
     assert f"{presence.SAT_MOST} times in {presence.SAT_WITHIN / 60:.0f} minutes" in limits
-    assert f"invite {invitations.MOST} people at once" in limits
+    assert f"invite {INVITED} people at once" in limits
     assert f"an answer names {invitations.SHOWN} invitations" in limits
     assert f"at least {OVERDUE} days ago" in WORDS
     store = Store.in_folder(tmp_path)

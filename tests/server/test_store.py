@@ -36,7 +36,6 @@ from rummy.online.messages import (
     Welcome,
 )
 from rummy.server import tables
-from rummy.server.engines.engine import Conflict
 from rummy.server.engines.sqlite import FILE, INDEX, LOG, Displaced, SqliteEngine
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
@@ -173,48 +172,6 @@ def test_writes_while_the_disk_is_busy_are_written_together(tmp_path: Path) -> N
     assert [text for text in engine.done if text == "commit"] == ["commit"] * 2
     assert store.lines("t20") == ["one", "two"]
     other.close()
-    store.close()
-
-
-def test_a_room_is_read_from_the_last_snapshot(tmp_path: Path) -> None:
-    store = Store.in_folder(tmp_path)
-    lines = ["table", "before a", "sit", "round 1", "whole old", "do", "round 2", "whole new", "do again"]
-    store.open_room("t0", "K7QM9RTX", lines, 0.0).result(10)
-    needed = ["table", "before a", "round 1", "round 2", "whole new", "do again"]
-    assert store.lines_to_read("t0") == (needed, len(lines))
-    store.close()
-
-
-def test_a_room_that_nothing_sums_up_is_read_from_its_beginning(tmp_path: Path) -> None:
-    store = Store.in_folder(tmp_path)
-    store.open_room("t0", "K7QM9RTX", ["table", "sit", "do"], 0.0).result(10)
-    assert store.lines_to_read("t0") == (["table", "sit", "do"], 3)
-    assert store.lines_to_read("t1") == ([], 0)
-    store.close()
-
-
-def test_a_faulty_write_does_not_stop_the_others(tmp_path: Path) -> None:
-    store = Store(Traced(tmp_path))
-    store.append("t0", 0, ["first"]).result(10)
-    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
-    other.execute("begin immediate")
-    waiting = [store.append(*given) for given in (("t1", 0, ["a"]), ("t0", 0, ["b"]), ("t2", 0, ["c"]))]
-    other.execute("commit")
-    waiting[0].result(10)
-    waiting[2].result(10)
-    with pytest.raises(Conflict):
-        waiting[1].result(10)
-    assert [store.lines(name) for name in ("t0", "t1", "t2")] == [["first"], ["a"], ["c"]]
-    other.close()
-    store.close()
-
-
-def test_all_of_an_append_is_written_or_nothing(tmp_path: Path) -> None:
-    store = Store.in_folder(tmp_path)
-    store.append("t0", 1, ["second"]).result(10)
-    with pytest.raises(Conflict):
-        store.append("t0", 0, ["first", "other"]).result(10)
-    assert store.lines("t0") == ["second"]
     store.close()
 
 
@@ -439,16 +396,6 @@ def test_a_server_that_ends_without_its_log_has_everything_in_its_file(tmp_path:
     (tmp_path / f"{FILE}{LOG}").unlink()
     store.close()
     assert kept(tmp_path) == ["first"]
-
-
-@posix
-def test_a_cancelled_write_does_not_stop_the_others(tmp_path: Path) -> None:
-    store = Store.in_folder(tmp_path)
-    store.open_room("t1", "K7QM9RTX", ["table"], 0.0).result()
-    for _ in range(50):
-        store.append("t1", 1, ["given up"]).cancel()
-        store.touch_room("t1", 1.0).result(60.0)
-    store.close()
 
 
 def test_nothing_is_written_to_tables_that_were_moved_away_until_they_are_back(tmp_path: Path) -> None:

@@ -1,1 +1,1 @@
-"""The databases below a store: what each promises, and the one in a file."""
+"""The databases below a store: what each promises, and which node of a server owns what."""

@@ -23,7 +23,7 @@ class StoreError(Exception):
 
 
 class Conflict(StoreError):
-    """An error for a row that is there already, written by another program."""
+    """An error for rows that another program has written, or that are not this program's to write."""
 
 
 class Taken(StoreError):
@@ -36,6 +36,7 @@ class Statement:
 
     sql: str
     values: Sequence[object] = ()
+    rows: int | None = None  # number of rows that it has to change; fewer are a Conflict
 
 
 class Engine(Protocol):
@@ -52,9 +53,9 @@ class Engine(Protocol):
         """Return the rows of a query; raise StoreError."""
 
     def write(self, statements: Sequence[Statement]) -> None:
-        """Execute all statements, durably, or none; raise Conflict for a row that is there already.
+        """Execute all statements, durably, or none; raise Conflict if the rows are not as expected.
 
-        Raise StoreError for any other failure.
+        Raise StoreError for any other failure. After one it is not certain that nothing was stored.
         """
 
     @property

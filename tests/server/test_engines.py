@@ -1,0 +1,131 @@
+"""Every engine below a store keeps the same promises."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rummy.server.engines.engine import Conflict, StoreError
+from rummy.server.engines.postgres import PostgresEngine
+from rummy.server.store import MARKS, Store
+from tests.server.databases import QUICK, Database, emptied, needs_postgres
+
+LONG = 10.0  # seconds
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=needs_postgres)])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    is_file = request.param == "sqlite"
+    found = Store.in_folder(tmp_path) if is_file else Store(PostgresEngine(emptied()))
+    yield found
+    found.close()
+
+
+def test_a_room_is_read_from_the_last_snapshot(store: Store) -> None:
+    lines = ["table", "before a", "sit", "round 1", "whole old", "do", "round 2", "whole new", "do again"]
+    store.open_room("t0", "K7QM9RTX", lines, 0.0).result(LONG)
+    needed = ["table", "before a", "round 1", "round 2", "whole new", "do again"]
+    assert store.lines_to_read("t0") == (needed, len(lines))
+
+
+def test_a_room_that_nothing_sums_up_is_read_from_its_beginning(store: Store) -> None:
+    store.open_room("t0", "K7QM9RTX", ["table", "sit", "do"], 0.0).result(LONG)
+    assert store.lines_to_read("t0") == (["table", "sit", "do"], 3)
+    assert store.lines_to_read("t1") == ([], 0)
+
+
+def test_all_of_an_append_is_written_or_nothing(store: Store) -> None:
+    store.append("t0", 1, ["second"]).result(LONG)
+    with pytest.raises(Conflict):
+        store.append("t0", 0, ["first", "other"]).result(LONG)
+    assert store.lines("t0") == ["second"]
+
+
+def test_a_faulty_write_does_not_stop_the_others(store: Store) -> None:
+    store.append("t0", 0, ["first"]).result(LONG)
+    many = [(f"t{number % 9}", number // 9, [str(number)]) for number in range(180)]
+    waiting = [store.append(*given) for given in many]
+    with pytest.raises(Conflict):
+        waiting[0].result(LONG)
+    for each in waiting[1:]:
+        each.result(LONG)
+    assert store.lines("t0") == ["first", *(str(number) for number in range(9, 180, 9))]
+
+
+def test_a_cancelled_write_does_not_stop_the_others(store: Store) -> None:
+    store.open_room("t1", "K7QM9RTX", ["table"], 0.0).result(LONG)
+    for _ in range(50):
+        store.append("t1", 1, ["given up"]).cancel()
+        store.touch_room("t1", 1.0).result(60.0)
+
+
+def test_a_room_is_found_by_its_code_until_it_is_forgotten(store: Store) -> None:
+    store.open_room("t0", "K7QM9RTX", ["table"], 5.0).result(LONG)
+    store.open_room("t1", "K7QM9RTY", ["table"], 9.0).result(LONG)
+    store.forget_rooms(7.0).result(LONG)
+    assert (store.room_of("K7QM9RTX"), store.room_of("K7QM9RTY")) == (None, "t1")
+    assert (store.lines("t0"), store.room_count) == ([], 1)
+    assert store.size > 0
+
+
+def test_a_code_belongs_to_one_room(store: Store) -> None:
+    store.open_room("t0", "K7QM9RTX", ["table"], 5.0).result(LONG)
+    with pytest.raises(Conflict):
+        store.open_room("t1", "K7QM9RTX", ["table"], 5.0).result(LONG)
+    assert store.lines("t1") == []
+
+
+def test_a_person_keeps_their_lock_and_may_change_their_name(store: Store) -> None:
+    store.save_person("ab", "lock", "Anna").result(LONG)
+    store.save_person("ab", "other", "Ann").result(LONG)
+    assert (store.lock_of("ab"), store.name_of("ab"), store.name_of("cd")) == ("lock", "Ann", None)
+
+
+def test_a_list_of_blocked_people_has_an_end(store: Store) -> None:
+    for number in range(MARKS + 1):
+        last = store.block("ab", str(number), True)
+    last.result(LONG)
+    assert store.blocks("ab", str(MARKS - 1))
+    assert not store.blocks("ab", str(MARKS))
+    store.block("ab", "7", False).result(LONG)
+    assert not store.blocks("ab", "7")
+
+
+def test_a_value_is_made_once(store: Store) -> None:
+    assert store.value("name", lambda: "9e07") == store.value("name", lambda: "other") == "9e07"
+
+
+# A database that does not answer
+
+
+@pytest.fixture
+def database() -> Iterator[Database]:
+    found = Database(*QUICK)
+    yield found
+    found.remove()
+
+
+def is_down(store: Store) -> bool:
+    try:
+        store.lines("t0")
+    except StoreError:
+        return True
+    return False
+
+
+@needs_postgres
+def test_nothing_is_stored_while_the_database_is_away_and_then_all_goes_on(database: Database) -> None:
+    store = Store(PostgresEngine(database.url()))
+    store.append("t0", 0, ["first"]).result(LONG)
+    for stop, start in ((database.freeze, database.thaw), (database.stop, database.start)):
+        stop()
+        assert is_down(store)
+        with pytest.raises(StoreError):
+            store.append("t1", 0, ["not told to be stored"]).result(LONG)
+        start()
+        while is_down(store):
+            time.sleep(0.05)
+        store.append("t0", len(store.lines("t0")), ["next"]).result(LONG)
+    assert store.lines("t0") == ["first", "next", "next"]
+    store.close()
