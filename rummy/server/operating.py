@@ -1,4 +1,4 @@
-"""The command `rummy operate`, which manages a server of tables through its file, also while it runs.
+"""The command `rummy operate`, which manages a server of tables through its data, also while it runs.
 
 A running server notices changes within a minute. Exit codes: 0 done, 1 failed, 2 wrong option.
 """
@@ -8,12 +8,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import sqlite3
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Self
 
 from rummy.online.codes import is_class
 from rummy.online.free_table_state import FIRST, FreeTableState
@@ -22,15 +22,15 @@ from rummy.online.room_state import RoomState
 from rummy.online.school_class import SchoolClass
 from rummy.online.wire import BadMessage
 from rummy.paths import data_folder
-from rummy.server.engines.sqlite import FILE, INDEX, LOG, connect, create_tables
-from rummy.server.store import DRAIN, TABLES
-from rummy.storage.files import make_folder
-from rummy.storage.lock import lock
+from rummy.server.engines.engine import Engine, Statement, StoreError
+from rummy.server.engines.sqlite import FILE, SqliteEngine, restore
+from rummy.server.store import DRAIN, TABLES, postgres_engine
 
 NOTE_RESTORED = """
 insert into line select room, max(n) + 1, 'restored' from line
-where room in (select room from line where n = 0 and text glob 'table *') group by room
+where room in (select room from line where n = 0 and substr(text, 1, 6) = 'table ') group by room
 """  # so that clients who know later actions notice that these are lost
+IN_FOLDERS = ("backup", "restore", "move-to")  # commands for files; databases have programs of their own
 
 
 class Unknown(LookupError):
@@ -38,30 +38,32 @@ class Unknown(LookupError):
 
 
 class Desk:
-    """An operator's access to the file of a server in a folder; raises OSError and sqlite3.Error."""
+    """An operator's access to the data of a server, also while it runs; raises StoreError."""
 
-    def __init__(self, folder: Path) -> None:
-        path = folder / FILE
-        if not path.is_file():
-            raise FileNotFoundError(f"there are no tables in {folder}")
-        _check_beside(path)
-        self._file = connect(path)
-        create_tables(self._file, TABLES)  # perhaps of an earlier version
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        engine.create(TABLES)  # perhaps of an earlier version
+
+    @classmethod
+    def in_folder(cls, folder: Path) -> Self:
+        """Return the desk of the server in a folder; raise OSError and StoreError."""
+        return cls(SqliteEngine(folder, is_guest=True))
 
     def close(self) -> None:
-        """Close the file."""
-        self._file.close()
+        """Close the database."""
+        self._engine.close()
 
     def tables(self) -> Iterator[dict[str, object]]:
         """Yield a description of each table and class, the most recently used first."""
-        rooms = self._file.execute("select name, code, used from room order by used desc").fetchall()
+        rooms = self._engine.read("select name, code, used from room order by used desc")
         for name, code, used in rooms:
             facts = _of_class(self.lines(name)) if is_class(name) else _of_table(name, self.lines(name))
-            yield {"class" if is_class(name) else "table": name, "code": code, "used": _time(used), **facts}
+            kind, last = "class" if is_class(name) else "table", _time(float(used))
+            yield {kind: name, "code": code, "used": last, **facts}
 
     def lines(self, name: str) -> list[str]:
         """Return the stored log of a table or class, in order; raise Unknown."""
-        found = self._file.execute("select text from line where room = ? order by n", (name,)).fetchall()
+        found = self._engine.read("select text from line where room = ? order by n", (name,))
         if not found:
             raise Unknown(f"no table {name}")
         return [text for (text,) in found]
@@ -69,78 +71,56 @@ class Desk:
     def ban(self, person: str) -> None:
         """Ban a person from the server; raise Unknown."""
         self._check(person)
-        self._file.execute("insert or ignore into ban values (?)", (person,))
+        self._write("insert into ban values (?) on conflict do nothing", person)
 
     def allow(self, person: str) -> None:
         """Lift the ban of a person; raise Unknown."""
         self._check(person)
-        self._file.execute("delete from ban where person = ?", (person,))
+        self._write("delete from ban where person = ?", person)
 
     def _check(self, person: str) -> None:
-        if not self._file.execute("select id from known where id = ?", (person,)).fetchall():
+        if not self._engine.read("select id from known where id = ?", (person,)):
             raise Unknown(f"nobody with the id {person} has called")
-
-    def back_up(self, path: Path) -> None:
-        """Write everything into a new file, and check it; raise OSError and sqlite3.Error.
-
-        A file that is there already is replaced only when the new one is complete.
-        """
-        new = path.with_name(path.name + ".new")
-        new.unlink(missing_ok=True)
-        new.touch(0o600)  # it holds everybody's cards
-        copy_file(self._file, new)
-        os.replace(new, path)
 
     def drain(self) -> None:
         """Order the server to open no table, begin no match, and stop after the last match."""
-        self._file.execute("insert or replace into server values (?, '')", (DRAIN,))
+        self._write("insert into server values (?, '') on conflict do nothing", DRAIN)
+
+    def note_restored(self) -> None:
+        """Let players who know of later moves notice that these are lost."""
+        self._write(NOTE_RESTORED)
+
+    def _write(self, sql: str, *values: object) -> None:
+        self._engine.write([Statement(sql, values)])
 
 
-def copy_file(source: sqlite3.Connection, path: Path) -> None:
-    """Copy an open database into the file at a path, and check the copy; raise sqlite3.Error."""
-    with closing(sqlite3.connect(path)) as copy:
-        source.backup(copy)
-        copy.execute("pragma journal_mode = delete")  # so that nothing has to be beside it
-        found = copy.execute("pragma integrity_check").fetchone()[0]
-        if found != "ok":
-            raise sqlite3.DatabaseError(f"the copy is damaged: {found}")
+def back_up(folder: Path, path: Path) -> None:
+    """Write everything in a folder into a new file, and check it; raise OSError and StoreError.
 
-
-def restore(folder: Path, backup: Path) -> None:
-    """Write the tables of a backup into a folder that has none; raise OSError and sqlite3.Error."""
-    path = folder / FILE
-    make_folder(folder)
-    with lock(path, patience=0.0):
-        if path.exists():
-            raise FileExistsError(f"there are tables in {folder}: move them away first")
-        if not backup.is_file():
-            raise FileNotFoundError(f"there is no file {backup}")
-        path.touch(0o600)
-        try:
-            with closing(sqlite3.connect(backup)) as source:
-                if not source.execute("select name from sqlite_master where name = 'room'").fetchone():
-                    raise sqlite3.DatabaseError(f"{backup} is no backup of tables")
-                copy_file(source, path)
-            with closing(sqlite3.connect(path)) as file, file:
-                file.execute(NOTE_RESTORED)
-        except BaseException:
-            path.unlink()
-            raise
-
-
-def _check_beside(path: Path) -> None:
-    """Raise OSError if a server is running and a file that SQLite keeps beside its own is missing.
-
-    The server would not find what is written to a new file there, so it would be lost.
+    A file that is there already is replaced only when the new one is complete.
     """
-    if all(path.with_name(FILE + end).exists() for end in (LOG, INDEX)):
-        return
-    try:
-        with lock(path, patience=0.0):
-            pass  # no server runs
-    except TimeoutError:
-        why = "a file of the server was removed: stop the server, which then writes all it has, and start it"
-        raise FileNotFoundError(why) from None
+    new = path.with_name(path.name + ".new")
+    with closing(SqliteEngine(folder, is_guest=True)) as engine:
+        new.unlink(missing_ok=True)
+        new.touch(0o600)  # it holds everybody's cards
+        engine.copy_to(new)
+    os.replace(new, path)
+
+
+def move(folder: Path, url: str) -> None:
+    """Copy everything in the folder of a server that is stopped into an empty database.
+
+    Raise Taken if the server runs, OSError and StoreError.
+    """
+    if not (folder / FILE).is_file():
+        raise FileNotFoundError(f"there are no tables in {folder}")
+    with closing(SqliteEngine(folder)) as source, closing(postgres_engine(url)) as target:
+        for each in (source, target):
+            each.create(TABLES)
+        if target.read("select 1 from room limit 1"):
+            raise StoreError("there are tables in the database")
+        tables = source.tables().items()
+        target.fill({name: (columns, source.rows(name, columns)) for name, columns in tables})
 
 
 def _time(at: float) -> str:
@@ -173,23 +153,33 @@ def run(arguments: Sequence[str]) -> int:
     chosen = _options(arguments)
     folder = chosen.data or data_folder() / "tables"
     try:
-        if chosen.command == "restore":
-            restore(folder, Path(chosen.what))
-            return 0
-        with closing(Desk(folder)) as desk:
-            for line in _done(desk, chosen):
-                print(line)
-            sys.stdout.flush()
+        for line in _done(folder, chosen):
+            print(line)
+        sys.stdout.flush()
     except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, sqlite3.Error, Unknown) as error:
+    except (OSError, StoreError, Unknown) as error:
         print(f"rummy operate: {error}", file=sys.stderr)
         return 1
     return 0
 
 
-def _done(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
+def _done(folder: Path, chosen: argparse.Namespace) -> Iterator[str]:
     """Perform the chosen command; yield the lines to print."""
+    match chosen.command:
+        case "backup":
+            back_up(folder, Path(chosen.what))
+        case "restore":
+            restore(folder, Path(chosen.what), NOTE_RESTORED)
+        case "move-to":
+            move(folder, chosen.what)
+        case _:
+            desk = Desk(postgres_engine(chosen.store)) if chosen.store else Desk.in_folder(folder)
+            with closing(desk):
+                yield from _done_at(desk, chosen)
+
+
+def _done_at(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
     match chosen.command:
         case "tables":
             yield from (json.dumps(each, ensure_ascii=False) for each in desk.tables())
@@ -201,8 +191,8 @@ def _done(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
             desk.allow(chosen.what)
         case "drain":
             desk.drain()
-        case "backup":
-            desk.back_up(Path(chosen.what))
+        case "restored":
+            desk.note_restored()
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
@@ -213,6 +203,8 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     )
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--data", type=Path, metavar="DIR", help="the folder of the server")
+    at = argparse.ArgumentParser(add_help=False)
+    at.add_argument("--store", metavar="URL", help="the PostgreSQL database, instead of a folder")
     commands = parser.add_subparsers(dest="command", required=True)
     facts = {
         "tables": ("", "print each table and class as a line of JSON, with the ids of people"),
@@ -221,10 +213,13 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
         "allow": ("ID", "let somebody in again"),
         "backup": ("FILE", "write all that is kept into a file, also while the server runs"),
         "restore": ("FILE", "begin a new folder with what is in a backup"),
+        "restored": ("", "tell players that a database was restored, so that their last moves are lost"),
+        "move-to": ("URL", "copy all that is kept into an empty PostgreSQL database; stop the server first"),
         "drain": ("", "open no table and begin no match, and end when the last one is over"),
     }
     for name, (what, help) in facts.items():
-        command = commands.add_parser(name, help=help, description=help, parents=[common], allow_abbrev=False)
+        parents = [common] if name in IN_FOLDERS else [common, at]
+        command = commands.add_parser(name, help=help, description=help, parents=parents, allow_abbrev=False)
         if what:
             command.add_argument("what", metavar=what)
     return parser.parse_args(arguments)

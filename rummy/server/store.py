@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from secrets import token_hex
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from rummy.online.room_snapshot import ROUND
 from rummy.online.room_state import BEFORE
@@ -19,6 +19,9 @@ from rummy.online.seating import WHOLE
 from rummy.server.engines.engine import Engine, Row, Statement, StoreError, Writer
 from rummy.server.engines.ownership import Alone, Claim, Ownership
 from rummy.server.engines.sqlite import SqliteEngine
+
+if TYPE_CHECKING:
+    from rummy.server.engines.postgres import PostgresEngine
 
 DRAIN = "drain"  # name of the value by which an operator stops it
 UNOWNED = Claim()  # of a room of which nobody disputes the ownership
@@ -52,6 +55,15 @@ select n, text from line where room = ? and (
 """
 
 
+def postgres_engine(url: str, name: str = "rummy operator") -> PostgresEngine:
+    """Return the engine for a PostgreSQL database; raise StoreError."""
+    try:
+        from rummy.server.engines.postgres import PostgresEngine  # only here, as few have its driver
+    except ImportError as error:
+        raise StoreError(f"a database needs the package psycopg, of rummy-table[postgres]: {error}") from None
+    return PostgresEngine(url, name)
+
+
 class Store:
     """The data of a server in a database.
 
@@ -78,10 +90,9 @@ class Store:
 
         Raise StoreError.
         """
-        from rummy.server.engines.cluster import Cluster  # only here, as few have its driver
-        from rummy.server.engines.postgres import PostgresEngine
+        engine = postgres_engine(url, f"rummy {token_hex(6)}")
+        from rummy.server.engines.cluster import Cluster
 
-        engine = PostgresEngine(url, f"rummy {token_hex(6)}")
         try:
             return cls(engine, Cluster(url, engine, node))
         except StoreError:

@@ -130,7 +130,7 @@ def test_a_free_table_that_cannot_be_is_refused(tmp_path: Path) -> None:
 def test_an_operator_sees_who_is_at_a_free_table(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         anna = await mover(host.port, "Anna", OpenFreeTable(2))
-        desk = Desk(tmp_path)
+        desk = Desk.in_folder(tmp_path)
         (told,) = desk.tables()
         desk.close()
         assert (told["table"], told["free"]) == (anna.state.table, True)

@@ -20,6 +20,7 @@ from rummy.online.messages import (
     OpenFreeTable,
     Ready,
     Refused,
+    Rejoin,
     RoomInfo,
     TableSettings,
     Welcome,
@@ -30,11 +31,12 @@ from rummy.server.operating import Desk, run
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
 from tests.server.callers import Player, call, known, opened, with_server
+from tests.server.databases import emptied, needs_postgres
 
 
 @contextmanager
 def desk(folder: Path) -> Iterator[Desk]:
-    found = Desk(folder)
+    found = Desk.in_folder(folder)
     yield found
     found.close()
 
@@ -215,3 +217,53 @@ def test_a_reader_that_stops_after_the_first_lines_causes_no_error(tmp_path: Pat
     process.stdout.close()
     assert (process.stderr.read(), process.wait()) == ("", 0)
     process.stderr.close()
+
+
+# A database
+
+
+@needs_postgres
+def test_a_server_moves_from_its_folder_to_a_database(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def play(host: TableServer) -> None:
+        anna, table = await opened(host.port, TableSettings("gin, deals=1/1/1/1/1", 2), ("casual",))
+        await anna.socket.close()
+        await Player("Anna", host.port).play(table.code)
+        tables.append(table)
+        assert run(["move-to", database, "--data", str(tmp_path)]) == 1
+        assert "another server" in capsys.readouterr().err
+
+    async def come_back(host: TableServer) -> None:
+        anna = await known(host.port)
+        await anna.say(Rejoin(tables[0].table))
+        found = await anna.hear(RoomInfo)
+        assert (found.code, found.key, found.link) == (tables[0].code, tables[0].key, 2)
+
+    tables: list[RoomInfo] = []
+    database = emptied()
+    with_server(play, tmp_path)
+    assert run(["move-to", database, "--data", str(tmp_path)]) == 0
+    assert run(["move-to", database, "--data", str(tmp_path)]) == 1
+    assert "there are tables" in capsys.readouterr().err
+    with_server(come_back, tmp_path, lambda folder: Store.in_database(database, "ws://one/"))
+
+
+@needs_postgres
+def test_an_operator_looks_after_a_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async def test(host: TableServer) -> None:
+        ben, table = await opened(host.port)
+        assert run(["tables", *there]) == run(["export", table.table, *there]) == 0
+        facts, *lines = capsys.readouterr().out.splitlines()
+        assert (json.loads(facts)["people"], lines) == (
+            {table.host: "Anna"},
+            host._store.lines(table.table),
+        )
+        assert run(["ban", table.host, *there]) == run(["drain", *there]) == run(["restored", *there]) == 0
+        host.sweep()
+        assert await ben.hear(Bye) == Bye("banned")
+        assert host._store.lines(table.table)[-1] == "restored"
+        assert host._store.is_draining
+
+    there = ["--store", emptied()]
+    with_server(test, tmp_path, lambda folder: Store.in_database(there[1], "ws://one/"))

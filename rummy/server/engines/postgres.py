@@ -8,16 +8,18 @@ Once one has taken too long, further ones fail at once until a thread has connec
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from typing import Any
 
 import psycopg
 from psycopg.abc import PQGen
+from psycopg.sql import SQL, Identifier
 
 from rummy.server.engines.engine import Conflict, Row, Statement, StoreError
 
 READ, WRITTEN = 1.0, 3.0  # seconds for a query, and for a transaction
+FILLED = 600.0  # seconds for an answer while everything is copied
 CONNECTED = 2  # seconds for a new connection
 RETRY = 0.25  # seconds between two attempts to connect
 CREATING = 7_246_866_901  # key of the lock for creating tables, one node after the other
@@ -118,6 +120,16 @@ class PostgresEngine:
             if isinstance(error.__cause__, psycopg.OperationalError):
                 self._writer.close()  # it may be amid an answer
             raise
+
+    def fill(self, tables: Mapping[str, tuple[Sequence[str], Iterable[Row]]]) -> None:
+        """Add rows to tables, each with its columns, all or none; raise Conflict and StoreError."""
+        with closing(connect(self._url, FILLED, self.name)) as connection, errors(), connection.transaction():
+            for table, (columns, rows) in tables.items():
+                names = SQL(", ").join(map(Identifier, columns))
+                into = SQL("copy {} ({}) from stdin").format(Identifier(table), names)
+                with connection.cursor().copy(into) as copy:
+                    for row in rows:
+                        copy.write_row(row)
 
     @property
     def size(self) -> int:

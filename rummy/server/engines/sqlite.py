@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 from rummy.online.identity import lock_of
@@ -43,17 +43,20 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 class SqliteEngine:
-    """The file of a server in a folder.
+    """The file of a server in a folder, or an operator's access to it while the server runs (`is_guest`).
 
     Raises Taken if another server uses it, and OSError and StoreError if it can't be opened.
     """
 
-    def __init__(self, folder: Path) -> None:
-        make_folder(folder)
+    def __init__(self, folder: Path, *, is_guest: bool = False) -> None:
         self._path = folder / FILE
         self._lock = ExitStack()
         self._reading = threading.Lock()
-        self._acquire()
+        if is_guest:
+            self._check_guest()
+        else:
+            make_folder(folder)
+            self._acquire()
         try:
             self._open()
         except (OSError, StoreError):
@@ -66,6 +69,16 @@ class SqliteEngine:
             self._lock.enter_context(lock(self._path, patience=0.0))
         except TimeoutError:
             raise Taken(f"another server keeps its tables in {self._path.parent}") from None
+
+    def _check_guest(self) -> None:
+        """Raise OSError if there is no file, or a server runs and would not find what is written here."""
+        if not self._path.is_file():
+            raise FileNotFoundError(f"there are no tables in {self._path.parent}")
+        if None in self._found_beside() and not is_free(self._path):
+            raise FileNotFoundError(
+                "a file of the server was removed: stop the server, which then writes all it has, "
+                "and start it"
+            )
 
     def _open(self) -> None:
         """Open the file, created if missing; raise OSError and StoreError."""
@@ -83,7 +96,9 @@ class SqliteEngine:
     def create(self, tables: Sequence[str]) -> None:
         """Create missing tables, and adapt those of earlier versions; raise StoreError."""
         with _errors():
-            create_tables(self._reader, tables)
+            for table in tables:
+                self._reader.execute(f"{table} without rowid")
+            self._reader.execute("drop table if exists report")
             _lock_keys(self._reader)
 
     def read(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
@@ -96,6 +111,22 @@ class SqliteEngine:
         self._check_place()
         with _errors():
             _transact(self._writer, statements)
+
+    def tables(self) -> dict[str, tuple[str, ...]]:
+        """Return the names of all tables, each with those of its columns; raise StoreError."""
+        names = self.read("select name from sqlite_master where type = 'table' order by name")
+        columns = "select name from pragma_table_info(?) order by cid"
+        return {table: tuple(name for (name,) in self.read(columns, (table,))) for (table,) in names}
+
+    def rows(self, table: str, columns: Sequence[str]) -> Iterator[Row]:
+        """Yield the rows of a table; raise StoreError."""
+        with _errors():
+            yield from self._reader.execute(f"select {', '.join(columns)} from {table}")
+
+    def copy_to(self, path: Path) -> None:
+        """Copy everything into a file, and check the copy; raise StoreError."""
+        with self._reading, _errors():
+            copy_file(self._reader, path)
 
     @property
     def size(self) -> int:
@@ -123,11 +154,45 @@ class SqliteEngine:
             raise Displaced(f"a file of the tables was moved from {self._path.parent}")
 
 
-def create_tables(connection: sqlite3.Connection, tables: Sequence[str]) -> None:
-    """Create the tables that are missing in a file, perhaps of an earlier version; raise sqlite3.Error."""
-    for table in tables:
-        connection.execute(f"{table} without rowid")
-    connection.execute("drop table if exists report")
+def is_free(path: Path) -> bool:
+    """Return whether no server uses the file at a path."""
+    try:
+        with lock(path, patience=0.0):
+            return True
+    except TimeoutError:
+        return False
+
+
+def copy_file(source: sqlite3.Connection, path: Path) -> None:
+    """Copy an open database into the file at a path, and check the copy; raise sqlite3.Error."""
+    with closing(sqlite3.connect(path)) as copy:
+        source.backup(copy)
+        copy.execute("pragma journal_mode = delete")  # so that nothing has to be beside it
+        found = copy.execute("pragma integrity_check").fetchone()[0]
+        if found != "ok":
+            raise sqlite3.DatabaseError(f"the copy is damaged: {found}")
+
+
+def restore(folder: Path, backup: Path, note: str) -> None:
+    """Copy a backup into a folder that has no file, and execute a statement; raise OSError and StoreError."""
+    path = folder / FILE
+    make_folder(folder)
+    with lock(path, patience=0.0):
+        if path.exists():
+            raise FileExistsError(f"there are tables in {folder}: move them away first")
+        if not backup.is_file():
+            raise FileNotFoundError(f"there is no file {backup}")
+        path.touch(0o600)
+        try:
+            with _errors(), closing(sqlite3.connect(backup)) as source:
+                if not source.execute("select name from sqlite_master where name = 'room'").fetchone():
+                    raise sqlite3.DatabaseError(f"{backup} is no backup of tables")
+                copy_file(source, path)
+            with _errors(), closing(sqlite3.connect(path)) as file, file:
+                file.execute(note)
+        except BaseException:
+            path.unlink()
+            raise
 
 
 @contextmanager
