@@ -14,6 +14,7 @@ from typing import Any
 
 import psycopg
 from psycopg.abc import PQGen
+from psycopg.pq import TransactionStatus
 from psycopg.sql import SQL, Identifier
 
 from rummy.server.engines.engine import Conflict, Row, Statement, StoreError
@@ -26,7 +27,6 @@ CREATING = 7_246_866_901  # key of the lock for creating tables, one node after 
 _SETTINGS = {
     "default_transaction_isolation": r"read\ committed",
     "idle_in_transaction_session_timeout": "3s",  # of a node that was frozen amid a transaction
-    "lock_timeout": "2s",
 }
 
 
@@ -45,13 +45,19 @@ def connect(url: str, patience: float, name: str = "rummy") -> PatientConnection
 
     `name` is what the database calls it.
     """
-    options = " ".join(f"-c {key}={value}" for key, value in _SETTINGS.items())
+    settings = {**_SETTINGS, "lock_timeout": f"{500 * patience:.0f}ms"}  # told before patience ends
+    options = " ".join(f"-c {key}={value}" for key, value in settings.items())
     with errors():
         connection = PatientConnection.connect(
             url, autocommit=True, connect_timeout=CONNECTED, application_name=name, options=options
         )
     connection.patience = patience
     return connection
+
+
+def is_idle(connection: PatientConnection) -> bool:
+    """Return whether a connection can be used again; else it is broken, or amid a late answer."""
+    return connection.info.transaction_status == TransactionStatus.IDLE
 
 
 @contextmanager
@@ -91,8 +97,8 @@ class PostgresEngine:
             try:
                 with errors():
                     return self._reader.execute(_translated(sql), values).fetchall()
-            except StoreError as error:
-                if isinstance(error.__cause__, psycopg.OperationalError):
+            except StoreError:
+                if not is_idle(self._reader):
                     self._reader.close()
                     self._reader = None
                     threading.Thread(target=self._connect_reader, name="rummy-database", daemon=True).start()
@@ -116,9 +122,9 @@ class PostgresEngine:
         try:
             with errors():
                 _transact(self._writer, statements)
-        except StoreError as error:
-            if isinstance(error.__cause__, psycopg.OperationalError):
-                self._writer.close()  # it may be amid an answer
+        except StoreError:
+            if not is_idle(self._writer):
+                self._writer.close()
             raise
 
     def fill(self, tables: Mapping[str, tuple[Sequence[str], Iterable[Row]]]) -> None:
