@@ -7,7 +7,7 @@ the deviation grows with the time between two matches.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 
@@ -99,20 +99,26 @@ def _volatility(volatility: float, square: float, variance: float, change: float
     return exp(low / 2)
 
 
-def after_match(ratings: Sequence[Rating], places: Sequence[int], *, sides: bool = False) -> list[Rating]:
+def after_match(
+    ratings: Sequence[Rating], places: Sequence[int], meets: Callable[[int, int], bool] = lambda *_: True
+) -> list[Rating]:
     """Return the ratings after a match that ended with these places; the same place is a tie.
 
-    Each pair is a game that weighs 1 / (n - 1), so that a match tells as much as one game, however many play.
-    Where people play in `sides`, those with the same place are partners, which are no pair.
+    Each pair for which `meets` is true is a game. It weighs 1 / (n - 1), so that a match of n people tells as
+    much as one game. Ratings of people without a game stay as they are.
     """
-    return [_after(seat, ratings, places, sides=sides) for seat in range(len(places))]
-
-
-def _after(seat: int, ratings: Sequence[Rating], places: Sequence[int], *, sides: bool) -> Rating:
-    place = places[seat]
-    others = [
-        (rating, 0.5 if theirs == place else float(theirs > place))
-        for at, (rating, theirs) in enumerate(zip(ratings, places, strict=True))
-        if at != seat and not (sides and theirs == place)
+    seats, weight = range(len(places)), 1 / max(1, len(places) - 1)
+    games = [
+        [
+            Pairing(ratings[other], _score(places[seat], places[other]), weight)
+            for other in seats
+            if other != seat and meets(seat, other)
+        ]
+        for seat in seats
     ]
-    return updated(ratings[seat], [Pairing(rating, score, 1 / len(others)) for rating, score in others])
+    return [updated(rating, theirs) for rating, theirs in zip(ratings, games, strict=True)]
+
+
+def _score(place: int, other: int) -> float:
+    """Return what a place counts against another: 1 if it is better, 0.5 if equal, 0 if worse."""
+    return 0.5 if place == other else float(place < other)

@@ -48,10 +48,10 @@ def test_a_tie_of_equals_changes_no_rating() -> None:
     assert [each.value for each in after_match([Rating()] * 3, [0, 0, 0])] == pytest.approx([1500] * 3)
 
 
-def test_partners_are_no_pair() -> None:
-    new = Rating()
-    together, apart = after_match([new] * 4, [1, 2, 1, 2], sides=True), after_match([new] * 2, [1, 2])
-    assert [each.value for each in together[:2]] == pytest.approx([each.value for each in apart])
+def test_a_pair_that_does_not_meet_changes_nothing() -> None:
+    alone = after_match([Rating()] * 3, [0, 1, 2], lambda one, other: {one, other} == {0, 1})
+    assert alone[2] == Rating()
+    assert alone[0].value - 1500 == pytest.approx(1500 - alone[1].value)
 
 
 @given(lists(floats(0, 3000), min_size=2, max_size=8), permutations(range(8)))
