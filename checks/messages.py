@@ -42,6 +42,7 @@ from rummy.online.messages import (
     Block,
     Command,
     FindInvitations,
+    FindRatings,
     GiveLink,
     Hello,
     Invite,
@@ -78,7 +79,7 @@ T = TypeVar("T")
 PEOPLE = ("a", "b", "watcher", "stranger", "removed")
 SECRETS = {who: f"{number:02x}" * 32 for number, who in enumerate(PEOPLE, 1)}
 AT_THE_DOOR = (
-    *(Hello, Open, OpenFreeTable, Join, Block, Report, InvitePerson, FindInvitations),
+    *(Hello, Open, OpenFreeTable, Join, Block, Report, InvitePerson, FindInvitations, FindRatings),
 )  # which no room is asked
 EVENING = 300  # commands to one room
 LED = 20  # of them between two that a teacher gives

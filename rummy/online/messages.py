@@ -9,11 +9,12 @@ from typing import Any, Literal, get_args
 from rummy.engine.cards import Face
 from rummy.engine.events import Event
 
-VERSION, OLDEST = 3, 2  # the latest and the earliest version that this program speaks
-INVITES = 3  # the first version with invitations
+VERSION, OLDEST = 4, 2  # the latest and the earliest version that this program speaks
+INVITES, RATES = 3, 4  # the first versions with invitations, and with ratings
 
 TurnPace = Literal["none", "slow", "normal", "fast", "days"]
 PACES: tuple[TurnPace, ...] = get_args(TurnPace)
+RatingKind = Literal["top", "week"]  # whose rating is best, or has grown most in the last seven days
 State = Literal["waiting", "starting", "playing"]
 FULL = "disk_full"  # why a command or a newcomer is refused for now
 VoteChoice = Literal["wait", "bot", "end", "remove", "no_clock"]  # the choices in a vote
@@ -180,6 +181,14 @@ class FindInvitations:
     """A question for the tables to which certain people invite the sender."""
 
     by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FindRatings:
+    """A question for the best of the people who play rated matches of a game, or of all games if empty."""
+
+    game: str = ""
+    kind: RatingKind = "top"
 
 
 @dataclass(frozen=True, slots=True)
@@ -472,6 +481,43 @@ class Invitations:
 
 
 @dataclass(frozen=True, slots=True)
+class RatedPerson:
+    """A person in a list of ratings, with their rated matches, and the points gained in seven days."""
+
+    name: str
+    value: int
+    deviation: int
+    matches: int
+    gained: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRating:
+    """The reader's rating, what it is made of, and their place in the list; 0 if they are not in it.
+
+    The curve has the rating at the end of each day with a rated match, the days counted from 1970.
+    """
+
+    value: int
+    deviation: int
+    matches: int
+    opponents: int
+    place: int
+    curve: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RatingList:
+    """The answer to `FindRatings`: the best, all games with a rated match, and the reader's own rating."""
+
+    game: str
+    kind: RatingKind
+    games: tuple[str, ...]
+    people: tuple[RatedPerson, ...]
+    own: OwnRating | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ClassInfo:
     """A school class as its teacher sees it, without its tables."""
 
@@ -558,10 +604,10 @@ class Bye:
 Command = (
     Hello | Open | Join | Rejoin | Invite | Remove | Change | Ready | Act | GiveLink | Say | SetPortrait
     | Vote | Sit | Leave | Block | Report | OpenClass | RejoinClass | Start | Pause | MuteAll | Move
-    | OpenFreeTable | LayFreeTable | InvitePerson | FindInvitations
+    | OpenFreeTable | LayFreeTable | InvitePerson | FindInvitations | FindRatings
 )  # fmt: skip
 News = (
     Nonce | Welcome | RoomInfo | Applied | Clock | Undone | Conceded | Refused | MissingCommand | Snapshot
     | Links | Lines | HostLink | Chat | Bye | Moved | ClassInfo | ClassTableInfo | ClassResult
-    | FreeTableInfo | FreeTableCards | FreeTableActed | Invitations
+    | FreeTableInfo | FreeTableCards | FreeTableActed | Invitations | RatingList
 )  # fmt: skip

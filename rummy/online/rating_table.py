@@ -82,11 +82,11 @@ class RatingTable:
         """Return the pairs of opponents that have not met too often on the day of a match, and count them."""
         if (day := int(result.when // DAY)) != self._day:
             self._day, self._met = day, Counter()
-        are_sides = _has_partners(result.rules)
+        seats, are_sides = [person for person, _ in result.places], _has_partners(result)
         pairs = {
-            frozenset((one, other))
-            for (one, place), (other, theirs) in combinations(result.places, 2)
-            if not (are_sides and place == theirs)
+            frozenset((seats[one], seats[other]))
+            for one, other in combinations(range(len(seats)), 2)
+            if not (are_sides and other - one == 2)
         }
         self._met.update(pairs)
         return frozenset(pair for pair in pairs if self._met[pair] <= MEETINGS)
@@ -133,8 +133,9 @@ def _rate(result: RatedResult, pairs: frozenset[frozenset[str]], standings: list
             standing.curve[int(result.when // DAY)] = round(rating.value)
 
 
-def _has_partners(rules: str) -> bool:
+def _has_partners(result: RatedResult) -> bool:
+    """Return whether people opposite each other were partners."""
     try:
-        return read_rules(rules).partners
+        return read_rules(result.rules).sides_for(len(result.places)) < len(result.places)
     except ValueError:  # of a version to come
         return False

@@ -34,6 +34,7 @@ from rummy.server.event_log import EventLog
 from rummy.server.limits import Client, ServerLimits, networks_of
 from rummy.server.metrics import Metrics
 from rummy.server.proxies import Proxies
+from rummy.server.ratings import ServerRatings
 from rummy.server.relays import HEADER
 from rummy.server.sessions import AGAIN, Sessions
 from rummy.server.store import Store
@@ -73,8 +74,10 @@ class TableServer:
         self._tables = Tables(store, self._options.bounds, self._log)
         self._limits, self._metrics = ServerLimits(), Metrics()
         self._tables.when_refused = self._metrics.refused
+        self.ratings = ServerRatings(store)
         shared = store, self._tables
-        self._sessions = Sessions(*shared, self._limits, self._metrics, self._log, self._options.public)
+        log, public = self._log, self._options.public
+        self._sessions = Sessions(*shared, self._limits, self._metrics, log, self.ratings, public)
         plays_solo = self._options.plays_solo
         self._site = Website(
             *shared, self._sessions.classes, self._limits, self._figures, plays_solo=plays_solo

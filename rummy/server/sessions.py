@@ -24,6 +24,7 @@ from rummy.online.messages import (
     Change,
     Command,
     FindInvitations,
+    FindRatings,
     Hello,
     Invite,
     InvitePerson,
@@ -59,6 +60,7 @@ from rummy.server.event_log import EventLog
 from rummy.server.invitations import SentInvitations
 from rummy.server.limits import Client, ServerLimits
 from rummy.server.metrics import Metrics
+from rummy.server.ratings import ServerRatings
 from rummy.server.relays import Introduction, Relay, Relays, Unreachable
 from rummy.server.store import Store
 from rummy.server.tables import LiveRoom, Lost, Tables
@@ -132,11 +134,13 @@ class Sessions:
         limits: ServerLimits,
         metrics: Metrics,
         log: EventLog,
+        ratings: ServerRatings,
         public: Sequence[str] = (),
     ) -> None:
         self._store, self._tables, self._limits = store, tables, limits
         self._metrics, self._log, self._public = metrics, log, public
         self.classes, self.relays = Classes(tables, store), Relays(store)
+        self._ratings = ratings
         self.name = store.value("name", lambda: token_hex(8))
         self._invitations = SentInvitations(store, tables)
         self._open: set[ClientSession] = set()
@@ -307,6 +311,8 @@ class Sessions:
                 await asyncio.wrap_future(self._store.block(session.person, who[:64], blocked))
             case FindInvitations(by):
                 session.send(self._invitations.to(session.person, by, self._is_blocked))
+            case FindRatings():
+                session.send(self._ratings.answer(session.person, command))
             case Hello():
                 raise Disconnected("bad_message")
             case _ if session.room is None and session.relay is not None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Self
 
+from rummy.online.rated import RatedResult
 from rummy.online.room_snapshot import ROUND
 from rummy.online.room_state import BEFORE
 from rummy.online.seating import WHOLE
@@ -27,6 +28,8 @@ DRAIN = "drain"  # name of the value by which an operator stops it
 UNOWNED = Claim()  # of a room of which nobody disputes the ownership
 MARKS = 500  # most people that a person can block
 INVITED = 20  # people whom one person invites at most; then the earliest invitation is dropped
+ResultKey = tuple[float, str, int]  # when a rated match ended, its room, and its number there
+FIRST: ResultKey = (float("-inf"), "", 0)  # before all results
 TABLES = (
     "create table if not exists line (room text, n integer, text text, primary key (room, n))",
     "create table if not exists room (name text primary key, code text unique, used double precision)",
@@ -36,6 +39,8 @@ TABLES = (
     "create table if not exists invitation (sender text, person text, room text, node integer,"
     " sent double precision, primary key (sender, person))",
     "create table if not exists server (name text primary key, value text)",
+    "create table if not exists rated (room text, number integer, ended double precision, rules text, "
+    "places text, primary key (room, number))",
 )
 
 _SAVE_VALUE = "insert into server values (?, ?) on conflict (name) do update set value = excluded.value"
@@ -211,6 +216,11 @@ class Store:
         """Delete the invitations that a person has sent from a room at this node."""
         sql = "delete from invitation where sender = ? and room = ? and node = ?"
         return self._submit(Statement(sql, (sender, room, self.node)))
+    def save_result(self, room: str, match: int, result: RatedResult) -> Future[None]:
+        """Store the result of a room's rated match; the future raises Conflict if it is stored already."""
+        sql = "insert into rated values (?, ?, ?, ?, ?)"
+        places = " ".join(f"{person}:{place}" for person, place in result.places)
+        return self._submit(Statement(sql, (room, match, result.when, result.rules, places)))
 
     def _submit(self, *statements: Statement) -> Future[None]:
         return self._writer.submit(*statements)
@@ -295,9 +305,30 @@ class Store:
             found = self._read("select value from server where name = ?", name)[0][0]
         return found
 
+    @property
+    def result_count(self) -> int:
+        """The number of results of rated matches."""
+        return int(self._read("select count(*) from rated")[0][0])
+
+    def results(self, after: ResultKey = FIRST) -> list[tuple[ResultKey, RatedResult]]:
+        """Return the results of rated matches after one of them, in the order in which the matches ended."""
+        sql = (
+            "select ended, room, number, rules, places from rated where ended > ? "
+            "or (ended = ? and (room > ? or (room = ? and number > ?))) order by ended, room, number"
+        )
+        ended, room, match = after
+        return [_result(row) for row in self._read(sql, ended, ended, room, room, match)]
+
     def _read(self, sql: str, *values: object) -> list[Row]:
         return self._engine.read(sql, values)
 
     def _first(self, sql: str, *values: object) -> str | None:
         """Return the only column of the first row that a query finds, or None."""
         return next((found for (found,) in self._read(sql, *values)), None)
+
+
+def _result(row: Row) -> tuple[ResultKey, RatedResult]:
+    ended, room, match, rules, text = row
+    found = (each.partition(":") for each in text.split())
+    places = tuple((person, int(place)) for person, _, place in found)
+    return (float(ended), room, int(match)), RatedResult(rules, places, float(ended))

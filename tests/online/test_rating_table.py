@@ -55,7 +55,7 @@ def test_others_at_the_table_count_beside_a_pair_that_met_too_often() -> None:
 
 
 def test_partners_are_not_rated_against_each_other() -> None:
-    sides = RatedResult("canasta", (("anna", 1), ("ben", 2), ("cleo", 1), ("dan", 2)), MONDAY)
+    sides = RatedResult("canasta", (("anna", 1), ("ben", 2), ("cleo", 4), ("dan", 2)), MONDAY)  # Cleo left
     standing = RatingTable([sides]).of("anna", "canasta")
     assert standing is not None
     assert standing.opponents == {"ben", "dan"}

@@ -1,0 +1,110 @@
+"""The ratings of the people at a server, which follow from the results in its store."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from rummy.online.aliases import alias_of, is_alias
+from rummy.online.messages import FindRatings, OwnRating, RatedPerson, RatingKind, RatingList
+from rummy.online.rated import RatedResult
+from rummy.online.rating_table import DAY, OVERALL, WEEK, RatingTable, Standing, game_of
+from rummy.server.engines.engine import Conflict, StoreError
+from rummy.server.store import FIRST, Store
+
+SHOWN = 50  # people in a list at most
+PATIENCE = 2.0  # seconds
+DAYS = 120  # days of a curve at most, so that an answer is never too long
+
+
+class ServerRatings:
+    """The ratings at a server, in memory, which follow the stored results with a delay of `patience` seconds.
+
+    All results are rated at the start; raises StoreError.
+    """
+
+    def __init__(
+        self, store: Store, now: Callable[[], float] = time.time, patience: float = PATIENCE
+    ) -> None:
+        self._store, self._now, self._patience = store, now, patience
+        self._table, self._last, self._count = RatingTable(), FIRST, 0
+        self._lists: dict[tuple[str, RatingKind], list[tuple[str, Standing]]] = {}
+        self._due = 0.0  # when the store must be looked at again
+        self._follow()
+
+    async def add(self, room: str, match: int, result: RatedResult) -> None:
+        """Store the result of a room's rated match, once; raise StoreError if the disk refuses."""
+        with suppress(Conflict):
+            await asyncio.wrap_future(self._store.save_result(room, match, result))
+        self._due = 0.0
+
+    def of(self, person: str, rules: str) -> tuple[float, float] | None:
+        """Return a person's rating and its deviation in a game, or None before their first rated match."""
+        with suppress(StoreError):  # as it was when the store could be read last
+            self._follow()
+        standing = self._table.of(person, game_of(rules))
+        rating = standing.at(self._now()) if standing else None
+        return (rating.value, rating.deviation) if rating else None
+
+    def listed(self, game: str, kind: RatingKind) -> list[tuple[str, Standing]]:
+        """Return the people in a list, by their ids, without those whom the operator has banned."""
+        self._follow()
+        if (game, kind) not in self._lists:
+            banned, find = self._store.banned, self._table.week if kind == "week" else self._table.top
+            found = find(game, self._now())
+            self._lists[game, kind] = [each for each in found if each[0] not in banned]
+        return self._lists[game, kind]
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games with a rated match."""
+        self._follow()
+        return tuple(self._table.games)
+
+    def answer(self, person: str, wish: FindRatings) -> RatingList:
+        """Return the list that a person asks for, with their own rating; raise StoreError."""
+        games = self.games
+        game = wish.game if wish.game in games else OVERALL
+        listed = self.listed(game, wish.kind)
+        rows = tuple(self.shown(*each) for each in listed[:SHOWN])
+        place = next((at for at, (who, _) in enumerate(listed, 1) if who == person), 0)
+        standing = self._table.of(person, game)
+        return RatingList(game, wish.kind, games, rows, self._own(standing, place) if standing else None)
+
+    def shown(self, person: str, standing: Standing) -> RatedPerson:
+        """Return what everybody may know of a person: among strangers, nobody has a name of free text."""
+        name, now = self._store.name_of(person) or "", self._now()
+        rating = standing.at(now)
+        gained = rating.value - standing.before(int(now // DAY) - WEEK + 1)
+        return RatedPerson(
+            name if is_alias(name) else alias_of(person),
+            round(rating.value),
+            round(rating.deviation),
+            standing.matches,
+            round(gained),
+        )
+
+    def _own(self, standing: Standing, place: int) -> OwnRating:
+        rating = standing.at(self._now())
+        curve = tuple([*standing.curve.items()][-DAYS:])
+        known = standing.matches, len(standing.opponents)
+        return OwnRating(round(rating.value), round(rating.deviation), *known, place, curve)
+
+    def _follow(self) -> None:
+        """Rate the matches that have ended since, unless that was just done; raise StoreError.
+
+        If another server has stored one that ended before the last known one, rate all anew.
+        """
+        if time.monotonic() < self._due:
+            return
+        fresh, count = self._store.results(self._last), self._store.result_count
+        if self._count + len(fresh) != count:
+            self._table, self._count, fresh = RatingTable(), 0, self._store.results()
+        for _, result in fresh:
+            self._table.add(result)
+        self._count += len(fresh)
+        self._last = fresh[-1][0] if fresh else self._last
+        self._lists.clear()
+        self._due = time.monotonic() + self._patience
