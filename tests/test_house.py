@@ -204,6 +204,9 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         *_of("match", ("advice", "players", "replay", "seat", "sheet")),
         *_WINDOW,
     },
+    "viewmodel.words.ratings": {
+        *("viewmodel.words", "text", "online.messages", "online.rating_table"),
+    },
     "viewmodel.words.rooms": {
         *("viewmodel.words", "text", "games.rules_text.read_rules"),
         *("match.players.level_of", "match.remote_seat.players_of", "online.messages", "online.room_state"),
@@ -330,6 +333,10 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         "names",
     },
     "ui.online.network.interfaces": {"ifaddr"},
+    "ui.online.ratings": {
+        *(*_SCREEN, "ui.online", "online.messages", "games.variants.VARIANTS"),
+        *("ui.statistics.chart", "ui.statistics.ledger.FigureList"),
+    },
     "ui.online.free": {*_SCREEN, "ui.online", "ui.free", "free", "online"},
     "ui.free": {
         *(*_SCREEN, "ui.free", "free", "engine.stream.STREAM", "ui.table.parts.focus_ring"),

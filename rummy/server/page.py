@@ -27,7 +27,11 @@ p { margin: .6rem 0 }
 ul { list-style: none; display: flex; flex-wrap: wrap; gap: .5rem; padding: 0; margin: .5rem 0 }
 li a { display: block; background: #195a3e; color: #fff; border-radius: 2rem; padding: .5rem 1rem;
   text-decoration: none }
+li a[aria-current] { background: var(--brass); color: #23291f; font-weight: 600 }
 li a:hover { filter: brightness(1.2) }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
+th, td { padding: .35rem .4rem .35rem 0; text-align: start; border-bottom: 1px solid #7775 }
+th:last-child, td:last-child { text-align: end; padding-inline-end: 0 }
 .buttons { display: grid; gap: .6rem; margin: 1.2rem 0 .6rem }
 .button { display: block; text-align: center; text-decoration: none; font-weight: 600; padding: .75rem 1rem;
   border-radius: .6rem; color: #23291f; background: var(--brass) }
@@ -55,8 +59,11 @@ CSP = (
 )
 
 
-def page(speech: Speech, home: str, games: Sequence[str] = ()) -> str:
-    """Return the page in a language, with a link to the project's home if it is known, and to games."""
+def page(speech: Speech, home: str, games: Sequence[str] = (), *, is_rated: bool = False) -> str:
+    """Return the page in a language, with a link to the project's home if it is known, and to games.
+
+    With `is_rated` there is also a link to the ratings.
+    """
 
     def say(key: str) -> str:
         return escape(speech.say(key))
@@ -65,6 +72,19 @@ def page(speech: Speech, home: str, games: Sequence[str] = ()) -> str:
     get = f'<div class="buttons">{link}</div>' if home else ""
     shelf = "".join(f'<li><a href="solo/{name}">{say(f"game.{name}")}</a></li>' for name in games)
     alone = f"<h2>{say('page.alone')}</h2><ul>{shelf}</ul>" if games else ""
+    ratings = f'<a class="button" href="ratings">{say("ratings.title")}</a>' if is_rated else ""
+    body = f"""\
+<h1>{say("page.server")}</h1>
+<p>{say("page.about")}</p>
+<p>{say("page.ask")}</p>
+<div class="buttons"><a class="button" href="new">{say("page.new_table")}</a>{ratings}</div>
+{alone}
+{get}"""
+    return document(speech, speech.say("title"), body)
+
+
+def document(speech: Speech, title: str, body: str) -> str:
+    """Return an HTML document in a language, with a title as text and a body as HTML."""
     return f"""\
 <!doctype html>
 <html lang="{tag_of(speech.language)}">
@@ -72,19 +92,14 @@ def page(speech: Speech, home: str, games: Sequence[str] = ()) -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>{say("title")}</title>
+<title>{escape(title)}</title>
 <link rel="icon" href="{ICON}">
 <style>{STYLE}</style>
 </head>
 <body>
 <main>
 <p class="suits" aria-hidden="true">♠<b>♥</b>♣<b>♦</b></p>
-<h1>{say("page.server")}</h1>
-<p>{say("page.about")}</p>
-<p>{say("page.ask")}</p>
-<div class="buttons"><a class="button" href="new">{say("page.new_table")}</a></div>
-{alone}
-{get}
+{body}
 </main>
 </body>
 </html>

@@ -80,7 +80,7 @@ class TableServer:
         self._sessions = Sessions(*shared, self._limits, self._metrics, log, self.ratings, public)
         plays_solo = self._options.plays_solo
         self._site = Website(
-            *shared, self._sessions.classes, self._limits, self._figures, plays_solo=plays_solo
+            *shared, self._sessions.classes, self._limits, self._figures, self.ratings, plays_solo=plays_solo
         )
         store.begin()
         self.ended = asyncio.Event()  # set when the server must end

@@ -27,6 +27,8 @@ from rummy.server.engines.engine import StoreError
 from rummy.server.limits import Client, ServerLimits
 from rummy.server.page import CSP, page
 from rummy.server.proxies import is_passed_on
+from rummy.server.ratings import ServerRatings
+from rummy.server.ratings_page import ratings_page
 from rummy.server.store import Store
 from rummy.server.tables import Tables
 from rummy.text import Speech, speech_in
@@ -56,11 +58,13 @@ class Website:
         classes: Classes,
         limits: ServerLimits,
         figures: Callable[[], str],
+        ratings: ServerRatings,
         *,
         plays_solo: bool,
     ) -> None:
         self._store, self._tables, self._classes = store, tables, classes
         self._limits, self._figures, self._plays_solo = limits, figures, plays_solo
+        self._ratings = ratings
 
     async def answer(self, request: Request, client: Client, *, is_operator: bool) -> Response:
         """Return the response to a request; only the operator gets the server's health and figures."""
@@ -79,7 +83,14 @@ class Website:
                 return answer(HTTPStatus.OK, self._figures(), "text/plain; version=0.0.4")
             case "":
                 games = shelf() if self._plays_solo else []
-                return answer(HTTPStatus.OK, page_in(speech.language, *games), "text/html")
+                home_page = page_in(speech.language, *games, is_rated=self._is_rated)
+                return answer(HTTPStatus.OK, home_page, "text/html")
+            case "ratings":
+                try:
+                    page = ratings_page(speech, self._ratings, request.path.partition("?")[2])
+                except StoreError:
+                    return answer(HTTPStatus.SERVICE_UNAVAILABLE, "the disk refuses\n")
+                return answer(HTTPStatus.OK, page, "text/html")
             case "new":
                 return answer(HTTPStatus.OK, pages.page(speech, home()), "text/html", {POLICY: pages.CSP})
             case game if self._plays_solo and above[-1:] == ["solo"] and game in VARIANTS:
@@ -111,6 +122,14 @@ class Website:
         may_watch = not isinstance(state, RoomState) or state.settings.watch
         about = _seats(speech, state)
         return _facts({"title": _title(speech, state), "watch": may_watch, "people": people, "about": about})
+
+    @property
+    def _is_rated(self) -> bool:
+        """True if a rated match was played at this server."""
+        try:
+            return bool(self._ratings.games)
+        except StoreError:
+            return False
 
     async def _health(self) -> Response:
         if self._tables.are_stuck or not await self._store.is_writable():
@@ -187,9 +206,12 @@ def _speech(language: str) -> Speech:
 
 
 @lru_cache
-def page_in(language: str, *games: str) -> str:
-    """Return the page of the server in a language, with the games that can be played alone there."""
-    return page(_speech(language or ENGLISH), home(), games)
+def page_in(language: str, *games: str, is_rated: bool = False) -> str:
+    """Return the page of the server in a language, with the games that can be played alone there.
+
+    With `is_rated` there is a link to the ratings, too.
+    """
+    return page(_speech(language or ENGLISH), home(), games, is_rated=is_rated)
 
 
 def home() -> str:

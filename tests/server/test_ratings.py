@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from time import time
 
 import pytest
 
@@ -12,6 +13,7 @@ from rummy.server.engines.engine import Statement
 from rummy.server.ratings import ServerRatings
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
+from tests.server.browsers import get
 from tests.server.callers import call, with_server
 
 DAY = 86_400.0
@@ -85,6 +87,22 @@ def test_a_banned_person_is_in_no_list(store: Store, tmp_path: Path) -> None:
     assert ratings.listed("gin", "top")
     store._engine.write([Statement("insert into ban values (?)", ("anna",))])
     assert ratings.listed("gin", "top") == []
+
+
+@pytest.mark.parametrize("query", ["", "?game=gin&list=week", "?game=<b>&list=x", "?" + "game=" * 99])
+def test_browsers_see_the_ratings_too(tmp_path: Path, query: str) -> None:
+    async def test(host: TableServer) -> None:
+        assert 'href="ratings"' not in (await get(host.port, "/")).body
+        month = int(time() / DAY) - 20_000 - 30
+        for day in range(1, 31):
+            await host.ratings.add("t1", day, win("anna", f"p{day % 6}", month + day))
+        page = await get(host.port, f"/ratings{query}")
+        assert page.status == 200
+        assert alias_of("anna") in page.body
+        assert "<b>&" not in page.body
+        assert 'href="ratings"' in (await get(host.port, "/")).body
+
+    with_server(test, tmp_path)
 
 
 def test_a_client_asks_and_is_answered(tmp_path: Path) -> None:

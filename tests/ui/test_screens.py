@@ -84,6 +84,7 @@ from rummy.ui.online.host_table import OpenTableScreen
 from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.online_menu import OnlineMenu
 from rummy.ui.online.person import PersonScreen
+from rummy.ui.online.ratings.screen import RatingsScreen
 from rummy.ui.online.saying import SayScreen
 from rummy.ui.online.servers.where import PlacesScreen, ServerScreen
 from rummy.ui.online.waiting_room import WaitingRoom
@@ -128,6 +129,7 @@ from tests.online.elsewhere import broken_off
 from tests.records import from_chains, golden
 from tests.samples import sampled
 from tests.shelf import has_match, left_waiting
+from tests.ui.online.test_ratings import Rated
 from tests.ui.proof import blanks
 from tests.ui.sitting import SMALL, Sitting, scene_of, texts, widgets
 
@@ -626,6 +628,8 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     ),
     "help on the free table with people": lambda pilot: pilot.app.push(FreeHelp(TOPICS_PEOPLE, KEYS_PEOPLE)),
     "places for a table": lambda pilot: pilot.app.push(PlacesScreen(SERVERS[0], SERVERS)),
+    "ratings": lambda pilot: pilot.app.push(Rated()),
+    "ratings without a server": lambda pilot: pilot.app.push(RatingsScreen()),
     "another server": lambda pilot: pilot.app.push(ServerScreen()),
     "hosting a free table": lambda pilot: pilot.app.push(OpenFreeTableScreen()),
     "other cards at the free table": lambda pilot: pilot.app.push(LayFreeTableScreen(Packs(), 4)),

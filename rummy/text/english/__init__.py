@@ -32,6 +32,7 @@ from rummy.text.english.menu import MENU, PAUSE, SEASONS
 from rummy.text.english.page import PAGE
 from rummy.text.english.people import PEOPLE
 from rummy.text.english.puzzles import PUZZLES
+from rummy.text.english.ratings import RATINGS
 from rummy.text.english.remarks import REMARKS
 from rummy.text.english.review import REVIEW, WHY
 from rummy.text.english.rules import RULE_PAGES
@@ -58,10 +59,10 @@ from rummy.text.english.week import WEEK
 __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
-    **GENERAL, **MISHAP, **MENU, **PEOPLE, **PAGE, **SAYINGS, **CLASSES, **DAILY, **TOUR, **WEEK, **SEASONS,
-    **SETUP, **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES, **DRILLS, **TABLE,
-    **TAPPING, **DESCRIPTION, **MELDING, **CONTRACT, **GIN, **DECLARING, **CHINCHON, **CANASTA, **BURRACO,
-    **MANIPULATION,
+    **GENERAL, **MISHAP, **MENU, **PEOPLE, **RATINGS, **PAGE, **SAYINGS, **CLASSES, **DAILY, **TOUR,
+    **WEEK, **SEASONS, **SETUP, **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES,
+    **DRILLS, **TABLE, **TAPPING, **DESCRIPTION, **MELDING, **CONTRACT, **GIN, **DECLARING, **CHINCHON,
+    **CANASTA, **BURRACO, **MANIPULATION,
     **WHY, **REVIEW, **REMARKS, **MIKE, **BILL, **LISA, **ANNA, **WALTER, **GRACE, **OMAR, **MEI,
     **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **KEYS, **TABS, **OPPONENTS,
     **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,

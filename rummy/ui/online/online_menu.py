@@ -24,6 +24,7 @@ from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.join import JoinScreen
 from rummy.ui.online.network.announcement import Announcement
 from rummy.ui.online.network.found_tables import FoundTable
+from rummy.ui.online.ratings.screen import RatingsScreen
 from rummy.ui.online.servers.where import note_joined
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.setup.naming import LONGEST_PLAYER, AskScreen, PlayerNameScreen
@@ -140,12 +141,16 @@ class OnlineMenu(Screen[None]):
         return column(26, (64, about), 14, lines(buttons, 86, 14), (64, trust), 20, snap=True)
 
     def _show_more(self) -> None:
-        """Open a menu of less common actions: people here, tables for a school class, and saved tables."""
+        """Open a menu of less common actions: people here, a school class, saved tables, and ratings."""
         self.click()
         here = (say("hot_seat.open"), "cards", self.app.nav.setup)
         teach = (say("class.title"), "people", partial(self._with_name, self._teach))
         saved = (say("saved.title"), "folder", partial(self._with_name, self._open))
-        offer_more(self.app, [here, teach, saved])
+        ratings = (say("ratings.title"), "trophy", partial(self._with_name, self._ratings))
+        offer_more(self.app, [here, teach, saved, ratings])
+
+    def _ratings(self) -> None:
+        self.app.push(RatingsScreen())
 
     @property
     def _nearby(self) -> Part:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rummy.free.table import FreeTable
 from rummy.match.connection import Credentials
 from rummy.match.invitations import InvitationInbox
+from rummy.match.ratings import RemoteRatings
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_class import RemoteClass
 from rummy.online.messages import OpenClass, RejoinClass
@@ -38,6 +39,10 @@ class Caller:
     def call_inbox(self, address: str, server: str) -> InvitationInbox:
         """Begin a connection to a server that asks for friends' invitations, and return it."""
         return InvitationInbox(address, self.credentials, server, post_wakeup)
+
+    def call_ratings(self, address: str) -> RemoteRatings:
+        """Begin a connection to a server that asks for its ratings, and return it."""
+        return RemoteRatings(address, self.credentials, post_wakeup)
 
     def call_class(self, address: str, wish: OpenClass | RejoinClass) -> RemoteClass:
         """Begin a connection to a school class as its teacher, and return it."""

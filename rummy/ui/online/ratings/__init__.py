@@ -1,0 +1,1 @@
+"""The ratings of the people at a server, with the player's own and its curve."""
