@@ -20,7 +20,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import partial
 from itertools import count
 from random import Random
@@ -37,6 +37,7 @@ from rummy.online.client_table import ClientTable
 from rummy.online.match_room import COUNTDOWN, MatchRoom
 from rummy.online.messages import (
     PACES,
+    Access,
     Act,
     Applied,
     Block,
@@ -64,6 +65,7 @@ from rummy.online.messages import (
     TableSettings,
 )
 from rummy.online.messages_text import TO_PLAYER, read_command, read_news, write
+from rummy.online.open_room import OpenRoom
 from rummy.online.replica import for_onlookers
 from rummy.online.room import Effects
 from rummy.online.sayings import SAYINGS
@@ -155,7 +157,14 @@ def gone_on(chance: Random) -> Begun:
     return MatchRoom.restored("t81", "K7QM9RTX", "cd" * 32, saved_table(broken_off()))
 
 
-BEGUN = opened, gone_on
+def for_everybody(chance: Random) -> Begun:
+    """A room to which strangers come."""
+    settings = replace(any_settings(chance), pace="fast")
+    access: Access = chance.choice(("open", "rated"))
+    return OpenRoom.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, (), access)
+
+
+BEGUN = opened, gone_on, for_everybody
 
 
 class Besieged:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rummy.match.connection import Connection, Credentials
-from rummy.online.messages import RATES, FindRatings, RatingList, Refused, Welcome
+from rummy.online.messages import STRANGERS, FindRatings, RatingList, Refused, Welcome
 from rummy.online.plausible_ratings import check_ratings
 from rummy.online.wire import BadMessage
 
@@ -25,7 +25,7 @@ class RemoteRatings:
         """The key of the sentence that says why there is no list, or an empty string."""
         if self._is_bad:
             return "bad_message"
-        if 0 < self.connection.version < RATES:
+        if 0 < self.connection.version < STRANGERS:
             return "no_ratings"
         if self._is_refused:
             return "disk_full"

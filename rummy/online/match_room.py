@@ -18,6 +18,7 @@ from rummy.online.deal_links import DealLinks
 from rummy.online.hosted_match import UNDO, HostedAction, in_parts
 from rummy.online.identity import is_portrait
 from rummy.online.messages import (
+    Access,
     Act,
     Applied,
     Change,
@@ -43,7 +44,7 @@ from rummy.online.messages import (
     Vote,
 )
 from rummy.online.room import AskedAt, Effects, Room
-from rummy.online.room_state import RoomState, begin_line, checked, first_line
+from rummy.online.room_state import RoomState, allowed, begin_line, checked, first_line
 from rummy.online.saved import SavedTable
 from rummy.online.seat_lines import STAND_IN, arranged, claimed
 from rummy.online.seating import RequestRefused, ReservedSeat, SeatState
@@ -77,17 +78,23 @@ class MatchRoom(Room):
         host: tuple[str, str],
         settings: TableSettings,
         bots: Iterable[str],
+        access: Access = "code",
+        others: Sequence[tuple[str, str]] = (),
     ) -> tuple[Self, Effects]:
         """Return a new room with its host at the first seat and bots at the last, and its effects.
 
-        Raise RequestRefused for impossible settings or bots.
+        The host and the other people, who sit beside them, are given by id and name. Raise RequestRefused for
+        impossible settings or bots.
         """
-        settings, bots = checked(settings), [*bots]
-        if len(bots) >= settings.seats:
+        settings, bots, people = allowed(settings, access), [*bots], [host, *others]
+        if len(people) + len(bots) > settings.seats:
             raise RequestRefused("wrong_players")
-        room = cls(name)
-        room._apply(first_line(code, secret, host[0], settings))
-        room._apply(f"sit 0 {host[0]} {host[1]}")
+        if bots and access == "rated":
+            raise RequestRefused("no_bot")
+        room, more = cls(name), {} if access == "code" else {"access": access}
+        room._apply(first_line(code, secret, host[0], settings, **more))
+        for seat, person in enumerate(people):
+            room._apply(f"sit {seat} {person[0]} {person[1]}")
         for seat, bot in zip(reversed(range(1, settings.seats)), bots, strict=False):
             if not is_bot(bot):
                 raise RequestRefused("no_bot")
@@ -464,6 +471,7 @@ class MatchRoom(Room):
             goes_on=state.goes_on,
             key=self.key,
             rules=digest_of_rules(read_rules(state.settings.rules)),
+            access=state.access,
             tips=() if state.match is None or state.tips == tuple(seat.tip for seat in seats) else state.tips,
         )
 

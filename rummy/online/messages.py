@@ -10,12 +10,14 @@ from rummy.engine.cards import Face
 from rummy.engine.events import Event
 
 VERSION, OLDEST = 4, 2  # the latest and the earliest version that this program speaks
-INVITES, RATES = 3, 4  # the first versions with invitations, and with ratings
+INVITES = 3  # the first version with invitations
+STRANGERS = 4  # the first version with tables for everybody, and with ratings
 
 TurnPace = Literal["none", "slow", "normal", "fast", "days"]
 PACES: tuple[TurnPace, ...] = get_args(TurnPace)
 RatingKind = Literal["top", "week"]  # whose rating is best, or has grown most in the last seven days
 State = Literal["waiting", "starting", "playing"]
+Access = Literal["code", "open", "rated"]  # for those with the code; for everybody; that with rated matches
 FULL = "disk_full"  # why a command or a newcomer is refused for now
 VoteChoice = Literal["wait", "bot", "end", "remove", "no_clock"]  # the choices in a vote
 
@@ -60,6 +62,7 @@ class Open:
 
     settings: TableSettings
     bots: tuple[str, ...] = ()
+    access: Access = "code"
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +329,7 @@ class RoomInfo:
     key: str = ""  # the secret key to the code, for an invitation's link
     rules: str = ""  # digest of the rules, by which a client checks that it knows them
     tips: tuple[str, ...] = ()  # the seats' tips in the match, if those of the seats differ now
+    access: Access = "code"
 
     @property
     def is_full(self) -> bool:
@@ -341,12 +345,18 @@ class RoomInfo:
     def may_change(self) -> bool:
         """True if the reader may choose another game for those who are here."""
         is_saved = bool(self.goes_on) and not self.match
-        return self.is_led and self.state != "playing" and not (self.lesson or is_saved)
+        is_fixed = bool(self.lesson) or is_saved or self.access == "rated"
+        return self.is_led and self.state != "playing" and not is_fixed
 
     def may_remove(self, seat: int) -> bool:
         """Return True if the reader may remove the bot or the absent person on a seat, without a vote."""
         there = self.seats[seat]
-        return self.is_led and there.is_taken and (not there.id or there.away)
+        return self.is_led and there.is_taken and (not there.id or (there.away and self.access == "code"))
+
+    @property
+    def may_invite_bots(self) -> bool:
+        """True if the reader may let bots sit on empty seats."""
+        return self.is_led and self.state != "playing" and self.access != "rated"
 
     def may_vote_on(self, seat: int) -> bool:
         """Return True if the reader may vote to remove a person, as the host is away for long."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rummy.online.seating import Seating
+from rummy.online.votes import AWAY
 
 WATCHERS = 40
 SAID_MOST, SAID_WITHIN = 5, 20.0  # most chat messages of a person, in this many seconds
@@ -34,20 +35,32 @@ class Presence:
     def away(self) -> dict[int, float]:
         """The times since when people are absent, by seat, as far as the others may vote about them.
 
-        The mapping is empty if the clock of a match or the teacher of a class decides about absent people. If
-        a match may take days, it has only a person who is overdue.
+        The mapping is empty if the clock of a match or the teacher of a class decides about absent people, or
+        if their seats become free by themselves. If a match may take days, it has only one who is overdue.
         Before a match, it is also empty while a single person is present, except at a table for two: that
         person has no others to decide with.
         """
         state, gone = self.state, self.gone
         is_alone = len(state.places) > 2 and len(self.present) < 2
-        if state.clock if state.is_playing else state.lesson or is_alone:
+        if state.clock if state.is_playing else state.lesson or state.is_for_everybody or is_alone:
             return {}
         awaited = (place.id if place.acts or not state.is_playing else "" for place in state.places)
         away = {seat: gone[who] for seat, who in enumerate(awaited) if who in gone}
         if state.is_playing and state.lasts_days:
             return {seat: since for seat, since in away.items() if seat == state.overdue(self.today)}
         return away
+
+    @property
+    def leaves_next(self) -> float | None:
+        """The time at which the next seat of an absent person becomes free by itself, or None.
+
+        That is so before a match at a table for everybody, where others would wait in vain.
+        """
+        if self.state.is_playing or not self.state.is_for_everybody:
+            return None
+        return min(
+            (self.gone[place.id] + AWAY for place in self.state.places if place.id in self.gone), default=None
+        )
 
     def come(self, who: str) -> None:
         """Record that a person is connected."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from rummy.match.game import Question
 from rummy.online.messages import Act, Chat, Command, News, Refused, Rejoin
 from rummy.online.presence import Presence
+from rummy.online.rated import MatchEnd
 from rummy.online.sayings import SAYINGS
 from rummy.online.seat_lines import got_up, sat_down
 from rummy.online.seating import RequestRefused, Seating
@@ -26,6 +27,7 @@ class Effects:
     lines: list[str] = field(default_factory=list)
     mail: list[tuple[str, News]] = field(default_factory=list)
     question: tuple[AskedAt, Question] | None = None  # for a slow bot, and the moment at which it is asked
+    ended: list[MatchEnd] = field(default_factory=list)  # only at tables for everybody
 
 
 class Room:

@@ -13,7 +13,7 @@ from rummy.games.editions import UNNAMED, as_house_rules
 from rummy.games.rules_text import BadNotation, read_rules, write_rules
 from rummy.match.players import Player
 from rummy.online.hosted_match import HostedAction, HostedMatch, PlayedRound
-from rummy.online.messages import TableSettings, TurnPace
+from rummy.online.messages import Access, TableSettings, TurnPace
 from rummy.online.room_snapshot import (
     RoomSnapshot,
     Standing,
@@ -127,7 +127,7 @@ class RoomState(Seating):
                 body = json.loads(rest)
                 self.code, self.host, self.secret = body["code"], body["host"], body["secret"]
                 self.goes_on, self.keeper = body.get("goes_on", ""), body.get("keeper", 0)
-                self.lesson = body.get("lesson", "")
+                self.lesson, self.access = body.get("lesson", ""), body.get("access", "code")
                 self._settle(TableSettings(**body["settings"]))
             case "settings":
                 self._close_match()
@@ -260,7 +260,7 @@ class RoomState(Seating):
         self.clock, self.matches = TURN[self.settings.pace], self.matches + 1
         self.tips = tuple(place.tip for place in self.places)
         for place in self.places:
-            place.missed, place.awaits = 0, None
+            place.missed, place.awaits, place.left = 0, None, ""
 
     def _change_places(self, one: int, other: int) -> None:
         """Swap the people of two seats, but not the reservations of the seats."""
@@ -304,6 +304,17 @@ def begin_line() -> str:
 def settings_line(settings: TableSettings) -> str:
     """Return the line of a room's log that changes the settings."""
     return "settings " + json.dumps(asdict(settings))
+
+
+def allowed(settings: TableSettings, access: Access) -> TableSettings:
+    """Return the settings of a table with this access, as `checked` does; raise RequestRefused.
+
+    Strangers do not play for days. A rated match has a clock, but neither hints nor undo.
+    """
+    settings = checked(settings)
+    if access != "code" and (settings.pace == "days" or (access == "rated" and not TURN[settings.pace])):
+        raise RequestRefused("not_now")
+    return replace(settings, undo=False, hints=False) if access == "rated" else settings
 
 
 @lru_cache(maxsize=256)

@@ -6,7 +6,7 @@ from collections.abc import Container
 
 from rummy.match.players import is_bot
 from rummy.online.messages import Change, Invite, Remove
-from rummy.online.room_state import RoomState, checked, settings_line
+from rummy.online.room_state import RoomState, allowed, settings_line
 from rummy.online.seating import RequestRefused, Seating, SeatState
 
 STAND_IN = "casual"  # the bot that plays for people
@@ -54,18 +54,19 @@ def arranged(state: RoomState, command: Invite | Remove | Change, here: Containe
         raise RequestRefused("not_now")
     match command:
         case Change(wanted):
-            if state.goes_on and not state.matches:
+            if state.is_rated or (state.goes_on and not state.matches):
                 raise RequestRefused("not_now")
-            settings = checked(wanted)
+            settings = allowed(wanted, state.access)
             if any(place.is_taken for place in state.places[settings.seats :]):
                 raise RequestRefused("seats_taken")
             return settings_line(settings)
         case Invite(seat, bot):
-            if _place(state, seat).is_taken or not is_bot(bot):
+            if _place(state, seat).is_taken or not is_bot(bot) or state.is_rated:
                 raise RequestRefused("no_bot")
             return f"bot {seat} {bot}"
         case Remove(seat):
-            if _place(state, seat).id in here:
+            there = _place(state, seat).id
+            if there in here or (there and state.is_for_everybody):  # their seat becomes free by itself
                 raise RequestRefused("not_now")
             return f"stand {seat}"
 

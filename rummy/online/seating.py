@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rummy.online.messages import Access
+
 WHOLE = "whole "  # begins a snapshot, which replaces all lines before it but the first
 MISSED = 2  # turns in a row that ran out, after which a bot plays on
 
@@ -31,6 +33,7 @@ class SeatState:
     tip: str = ""  # first link of the person's hash chain
     link: tuple[int, str] = (0, "")  # number and text of the last link that they gave
     portrait: str = ""  # name of the portrait that the person has chosen
+    left: str = ""  # id of the person who left the seat to the bot during the match
     missed: int = 0  # turns in a row that ran out
     awaits: ReservedSeat | None = None  # the person for whom the seat is reserved before the match continues
 
@@ -55,6 +58,17 @@ class Seating:
         self.clock: float | None = None  # seconds for each turn
         self.keeper = 0  # the seat of the person who saved the table elsewhere
         self.lesson = ""  # the school class that the table belongs to
+        self.access: Access = "code"
+
+    @property
+    def is_for_everybody(self) -> bool:
+        """True if people may come who do not know each other, so that they have no names of their own."""
+        return self.access != "code"
+
+    @property
+    def is_rated(self) -> bool:
+        """True if the matches are rated."""
+        return self.access == "rated"
 
     @property
     def is_playing(self) -> bool:
@@ -98,7 +112,7 @@ class Seating:
             case "stand":
                 self.places[seat] = SeatState(awaits=awaits)
             case "left":
-                self.places[seat] = SeatState(name=place.name, bot=words[0], tip=place.tip)
+                self.places[seat] = SeatState(name=place.name, bot=words[0], tip=place.tip, left=place.id)
             case "tip":
                 place.tip, place.link = words[0], (0, words[0])
             case "look":

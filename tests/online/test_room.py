@@ -11,6 +11,7 @@ from rummy.online.deal_links import LATE
 from rummy.online.hosted_match import HostedMatch
 from rummy.online.match_room import BOT_PAUSE, COUNTDOWN, MatchRoom
 from rummy.online.messages import (
+    Access,
     Act,
     Applied,
     Change,
@@ -37,6 +38,7 @@ from rummy.online.messages import (
     Vote,
     VoteChoice,
 )
+from rummy.online.open_room import OpenRoom
 from rummy.online.presence import SAID_MOST, SAT_MOST, SAT_WITHIN
 from rummy.online.room import Effects
 from rummy.online.room_state import OVERDUE, RoomState, begin_line, first_line
@@ -56,11 +58,18 @@ class Table:
     """A room with people at it, and a watch."""
 
     def __init__(
-        self, people: str = "ab", settings: TableSettings | None = None, bots: tuple[str, ...] = ()
+        self,
+        people: str = "ab",
+        settings: TableSettings | None = None,
+        bots: tuple[str, ...] = (),
+        access: Access = "code",
     ) -> None:
         self.now = 0.0
         settings = settings or TableSettings("cardgames", len(people) + len(bots))
-        self.room, self.out = MatchRoom.opened("t81", "K7QM9RTX", "cd" * 32, ("a", "Anna"), settings, bots)
+        kind = MatchRoom if access == "code" else OpenRoom
+        host = "a", "Anna"
+        self.room: MatchRoom
+        self.room, self.out = kind.opened("t81", "K7QM9RTX", "cd" * 32, host, settings, bots, access)
         self.lines = [*self.out.lines]  # all that is stored of it
         for who in people:
             self.lines += self.room.join(who, who.upper(), False, self.now).lines
