@@ -143,6 +143,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
             "engine",
             "games",
             "match.game",
+            "match.players",
             "match.thinking",
             "paths",
             "storage.lock",

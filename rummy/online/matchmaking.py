@@ -5,6 +5,7 @@ The machine has no clock: the caller gives the times, in seconds, and seats each
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 
@@ -78,9 +79,11 @@ class Matchmaking:
         """End a person's search, if there is one."""
         self._seekers.pop(person, None)
 
-    def waiting(self, wanted: Wanted) -> int:
-        """Return the number of people who look for such a table."""
-        return sum(seeker.wanted == wanted for seeker in self._seekers.values())
+    @property
+    def counts(self) -> Iterator[tuple[str, int]]:
+        """The people, each with the number of those who look for the same table, themselves included."""
+        of = Counter(seeker.wanted for seeker in self._seekers.values())
+        return ((seeker.person, of[seeker.wanted]) for seeker in self._seekers.values())
 
     def groups(self, now: float) -> Iterator[Group]:
         """Yield each group that can be seated now; the search of its people ends."""

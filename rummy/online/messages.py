@@ -195,6 +195,35 @@ class FindRatings:
 
 
 @dataclass(frozen=True, slots=True)
+class SetAlias:
+    """The name that a person has at tables for everybody: one of `online.aliases`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class FindTables:
+    """A question for the tables for everybody, all or those of one game."""
+
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeekTable:
+    """A request for a table with people who want the same; `bots` if bots may take seats by now."""
+
+    rules: str
+    seats: int
+    pace: TurnPace
+    bots: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StopSeeking:
+    """The end of the search for a table."""
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """A report to the operator: the digest of the client's view, which differs from the host's."""
 
@@ -474,6 +503,51 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
+class StrangerInfo:
+    """A person at a table for everybody: their name, their rating if known, and matches finished and left."""
+
+    name: str
+    rating: int | None
+    finished: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTableInfo:
+    """A table for everybody with free seats: how to join it, what is played there, and with whom."""
+
+    code: str
+    key: str
+    rules: str
+    seats: int
+    free: int
+    pace: TurnPace
+    rated: bool
+    people: tuple[StrangerInfo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTables:
+    """The tables for everybody that the reader may join now, as many as fit into a message."""
+
+    tables: tuple[OpenTableInfo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seeking:
+    """The number of people who seek the same table, the reader among them."""
+
+    waiting: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The name of the table at which the reader has been given a seat."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
 class InvitationInfo:
     """An invitation: the id of the person who invites, the rules of their table, and how to join it."""
 
@@ -615,9 +689,11 @@ Command = (
     Hello | Open | Join | Rejoin | Invite | Remove | Change | Ready | Act | GiveLink | Say | SetPortrait
     | Vote | Sit | Leave | Block | Report | OpenClass | RejoinClass | Start | Pause | MuteAll | Move
     | OpenFreeTable | LayFreeTable | InvitePerson | FindInvitations | FindRatings
+    | SetAlias | FindTables | SeekTable | StopSeeking
 )  # fmt: skip
 News = (
     Nonce | Welcome | RoomInfo | Applied | Clock | Undone | Conceded | Refused | MissingCommand | Snapshot
     | Links | Lines | HostLink | Chat | Bye | Moved | ClassInfo | ClassTableInfo | ClassResult
     | FreeTableInfo | FreeTableCards | FreeTableActed | Invitations | RatingList
+    | OpenTables | Seeking | Found
 )  # fmt: skip

@@ -33,8 +33,11 @@ from rummy.online.messages import (
     Rejoin,
     RejoinClass,
     RoomInfo,
+    SeekTable,
+    SetAlias,
     SetPortrait,
     Snapshot,
+    StopSeeking,
     Welcome,
 )
 from rummy.online.wire import BadMessage, Codec, field_codecs
@@ -133,6 +136,9 @@ SPELLED: dict[type, str] = {  # kinds under `t` that are not the name of the cla
     LayFreeTable: "layfelt",
     ClassInfo: "classstate",
     ClassTableInfo: "classtable",
+    SetAlias: "alias",
+    SeekTable: "seek",
+    StopSeeking: "stopseek",
 }
 
 

@@ -18,6 +18,14 @@ class OpenRoom(MatchRoom):
         times = super().alarm, self._people.leaves_next
         return min((time for time in times if time is not None), default=None)
 
+    @property
+    def free_seats(self) -> int:
+        """The number of seats that newcomers may take now; 0 unless somebody with a seat is there."""
+        people, places = self._people.here, self.state.places
+        is_waiting = not (self.state.is_playing or self.closes) and self._starts is None
+        is_there = any(place.id in people for place in places)
+        return sum(not place.is_taken for place in places) if is_waiting and is_there else 0
+
     def _do(self, who: str, command: Command, now: float) -> None:
         if self.state.is_rated and command == Vote("no_clock"):
             raise RequestRefused("not_now")

@@ -88,7 +88,7 @@ class Classes:
     def __init__(self, tables: Tables, store: Store) -> None:
         self._tables, self._store = tables, store
         self._loaded: dict[str, HostedClass] = {}
-        tables.when_changed = self._changed
+        tables.when_changed.append(self._changed)
 
     async def open(self, teacher: str, wish: OpenClass) -> HostedClass:
         """Open a school class with its tables and return it; raise RequestRefused."""

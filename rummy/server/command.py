@@ -92,6 +92,9 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
         help=f"megabytes of tables at most (default: {usual.bytes // MB})",
     )
     parser.add_argument("--solo", action="store_true", help="let browsers play alone against bots")
+    parser.add_argument(
+        "--private", action="store_true", help="no open tables: everybody needs the code of their table"
+    )
     parser.add_argument("--log", action="store_true", help="write what happens to stderr, as lines of JSON")
     chosen = parser.parse_args(arguments)
     if not 0 <= chosen.port < 2**16:
@@ -112,7 +115,7 @@ async def _serve(chosen: argparse.Namespace) -> None:
     store = Store.in_database(chosen.store, chosen.node_url) if chosen.store else None
     certificate = Certificate(chosen.cert, chosen.key) if chosen.cert else None
     proxies, bounds = Proxies(chosen.behind_proxy), Bounds(chosen.tables, chosen.disk * MB)
-    options = ServerOptions(certificate, chosen.public, proxies, bounds, log, chosen.solo)
+    options = ServerOptions(certificate, chosen.public, proxies, bounds, log, chosen.solo, not chosen.private)
     folder = chosen.data or data_folder() / "tables"
     host = await TableServer.started(store or folder, chosen.address or None, chosen.port, options)
     scheme = "wss" if certificate else "ws"

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import suppress
 
 from rummy.online.aliases import alias_of, is_alias
 from rummy.online.messages import FindRatings, OwnRating, RatedPerson, RatingKind, RatingList
 from rummy.online.rated import RatedResult
 from rummy.online.rating_table import DAY, OVERALL, WEEK, RatingTable, Standing, game_of
-from rummy.server.engines.engine import Conflict, StoreError
+from rummy.server.engines.engine import StoreError
 from rummy.server.store import FIRST, Store
 
 SHOWN = 50  # people in a list at most
@@ -34,11 +34,10 @@ class ServerRatings:
         self._due = 0.0  # when the store must be looked at again
         self._follow()
 
-    async def add(self, room: str, match: int, result: RatedResult) -> None:
-        """Store the result of a room's rated match, once; raise StoreError if the disk refuses."""
-        with suppress(Conflict):
-            await asyncio.wrap_future(self._store.save_result(room, match, result))
+    def add(self, room: str, match: int, result: RatedResult) -> Future[None]:
+        """Store the result of a room's rated match; the future raises Conflict if it is stored already."""
         self._due = 0.0
+        return self._store.save_result(room, match, result)
 
     def of(self, person: str, rules: str) -> tuple[float, float] | None:
         """Return a person's rating and its deviation in a game, or None before their first rated match."""

@@ -25,6 +25,8 @@ from rummy.free.table import FreeTable
 from rummy.online.free_table_room import FreeTableRoom
 from rummy.online.identity import DEVICE, is_marked
 from rummy.online.messages_text import TO_SERVER
+from rummy.online.rated import MatchEnd, RatedResult
+from rummy.online.room_state import RoomState
 from rummy.online.saved import SavedTable
 from rummy.online.seating import RequestRefused
 from rummy.server.browsers import Browser, BrowserSession
@@ -38,7 +40,7 @@ from rummy.server.ratings import ServerRatings
 from rummy.server.relays import HEADER
 from rummy.server.sessions import AGAIN, Sessions
 from rummy.server.store import Store
-from rummy.server.tables import Bounds, Tables
+from rummy.server.tables import Bounds, LiveRoom, Tables
 from rummy.server.unanswered import CLOSED, Unanswered, WaitingConnection
 from rummy.server.web import Website, answer, is_file, is_home, is_of_page, is_operator, is_seat, speech_of
 
@@ -63,6 +65,7 @@ class ServerOptions:
     bounds: Bounds = field(default_factory=Bounds)
     log: EventLog = field(default_factory=EventLog)
     plays_solo: bool = False  # whether its pages offer matches against bots alone
+    has_lobby: bool = False  # whether strangers may meet here
 
 
 class TableServer:
@@ -76,8 +79,16 @@ class TableServer:
         self._tables.when_refused = self._metrics.refused
         self.ratings = ServerRatings(store)
         shared = store, self._tables
-        log, public = self._log, self._options.public
-        self._sessions = Sessions(*shared, self._limits, self._metrics, log, self.ratings, public)
+        self._tables.when_ended = self._note_end
+        self._sessions = Sessions(
+            *shared,
+            self._limits,
+            self._metrics,
+            self._log,
+            self.ratings,
+            self._options.public,
+            has_lobby=self._options.has_lobby,
+        )
         plays_solo = self._options.plays_solo
         self._site = Website(
             *shared, self._sessions.classes, self._limits, self._figures, self.ratings, plays_solo=plays_solo
@@ -181,6 +192,7 @@ class TableServer:
                 self._sessions.cut()
                 await asyncio.wait({ended}, timeout=1.0)
             ended.cancel()
+        self._sessions.search.close()
         self._tables.close()
         self._store.close()
         self._log.write("stopped")
@@ -205,12 +217,21 @@ class TableServer:
     def sweep(self) -> None:
         """Unload unused rooms, and carry out what the operator has ordered."""
         self._tables.unload_idle()
+        self._sessions.lobby.renew()
         self._store.check()
         self._sessions.see_off(self._store.banned)
         if self._store.is_draining:
             self._tables.close_down()
             if not self._tables.are_played:
                 self.ended.set()
+
+    def _note_end(self, live: LiveRoom, end: MatchEnd) -> None:
+        """Count a match among strangers for its people, and store its result if it was rated."""
+        self._store.note_end(end.stayed, end.left)
+        state = live.room.state
+        if end.places and isinstance(state, RoomState):
+            result = RatedResult(state.settings.rules, end.places, time.time())
+            self.ratings.add(state.name, state.matches, result)
 
     def reload_certificate(self, *, always: bool = False) -> None:
         """Show new clients the certificate that is in its file now, if it has changed or `always`."""

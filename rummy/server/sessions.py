@@ -12,12 +12,15 @@ from secrets import token_hex
 from websockets.asyncio.server import broadcast
 from websockets.exceptions import ConnectionClosed
 
+from rummy.online.aliases import alias_of, is_alias
 from rummy.online.codes import read_code
 from rummy.online.endpoint import Endpoint, is_reached_at
 from rummy.online.identity import Challenge, is_theirs, lock_of, person_of, readable
 from rummy.online.messages import (
     OLDEST,
+    STRANGERS,
     VERSION,
+    Access,
     Act,
     Block,
     Bye,
@@ -25,6 +28,7 @@ from rummy.online.messages import (
     Command,
     FindInvitations,
     FindRatings,
+    FindTables,
     Hello,
     Invite,
     InvitePerson,
@@ -45,8 +49,11 @@ from rummy.online.messages import (
     RejoinClass,
     Remove,
     Report,
+    SeekTable,
+    SetAlias,
     SetPortrait,
     Start,
+    StopSeeking,
     Welcome,
 )
 from rummy.online.messages_text import read_command, write
@@ -59,9 +66,11 @@ from rummy.server.engines.ownership import Elsewhere
 from rummy.server.event_log import EventLog
 from rummy.server.invitations import SentInvitations
 from rummy.server.limits import Client, ServerLimits
+from rummy.server.lobby import Lobby
 from rummy.server.metrics import Metrics
 from rummy.server.ratings import ServerRatings
 from rummy.server.relays import Introduction, Relay, Relays, Unreachable
+from rummy.server.search import TableSearch
 from rummy.server.store import Store
 from rummy.server.tables import LiveRoom, Lost, Tables
 from rummy.server.unanswered import WaitingConnection
@@ -94,6 +103,12 @@ class ClientSession:
     ending: asyncio.Task[None] | None = None
     comes_first: bool = False  # True if they will send their key on their next connection
     held: int = 0  # number of commands in a row that came too fast
+    version: int = VERSION  # the latest that client and server both speak
+    alias: str = ""  # the name among strangers that they have chosen
+
+    def name_at(self, access: Access) -> str:
+        """Return the person's name at a table with this access."""
+        return self.name if access == "code" else self.alias or alias_of(self.person)
 
     def send(self, news: News) -> None:
         """Send a message; a client that reads too slowly is disconnected, and has to reconnect."""
@@ -136,6 +151,8 @@ class Sessions:
         log: EventLog,
         ratings: ServerRatings,
         public: Sequence[str] = (),
+        *,
+        has_lobby: bool = False,  # whether strangers may meet here
     ) -> None:
         self._store, self._tables, self._limits = store, tables, limits
         self._metrics, self._log, self._public = metrics, log, public
@@ -143,6 +160,8 @@ class Sessions:
         self._ratings = ratings
         self.name = store.value("name", lambda: token_hex(8))
         self._invitations = SentInvitations(store, tables)
+        self._has_lobby, self.lobby = has_lobby, Lobby(store, tables, ratings)
+        self.search = TableSearch(store, tables, ratings)
         self._open: set[ClientSession] = set()
 
     def __len__(self) -> int:
@@ -229,6 +248,7 @@ class Sessions:
         claimed = Endpoint(hello.at, hello.cert)
         if not is_reached_at(claimed, socket.endpoint, self._public):
             raise Disconnected("other_address")
+        session.version = min(VERSION, hello.v[1])
         known = self._store.lock_of(hello.id)
         lock = known or lock_of(hello.key)
         session.comes_first = known is None and not hello.key
@@ -309,6 +329,10 @@ class Sessions:
                 await self._lead(session, command)
             case Block(who, blocked):
                 await asyncio.wrap_future(self._store.block(session.person, who[:64], blocked))
+            case SetAlias(name):
+                session.alias = name if is_alias(name) else session.alias
+            case FindTables() | SeekTable() | StopSeeking():
+                self._look_for_table(session, command)
             case FindInvitations(by):
                 session.send(self._invitations.to(session.person, by, self._is_blocked))
             case FindRatings():
@@ -341,6 +365,8 @@ class Sessions:
             if session not in self._open:  # it has ended meanwhile
                 self._end_relay(session)
                 return
+            if session.alias:
+                await session.relay.send(SetAlias(session.alias))
             session.relay.pump(session.forward, session.end)
         await session.relay.send(command)
 
@@ -348,6 +374,24 @@ class Sessions:
         if session.relay is not None:
             session.relay.end()
             session.relay = None
+
+    def _look_for_table(self, session: ClientSession, command: FindTables | SeekTable | StopSeeking) -> None:
+        """Answer who looks for a table among strangers; raise RequestRefused."""
+        self._check_lobby()
+        match command:
+            case FindTables(game):
+                session.send(self.lobby.tables(session.person, game))
+            case SeekTable():
+                if not self.search.seeks(session):  # each search may open a table
+                    self._check_openings(session)
+                self.search.seek(session, command)
+            case StopSeeking():
+                self.search.stop(session)
+
+    def _check_lobby(self) -> None:
+        """Raise RequestRefused if strangers do not meet at this server."""
+        if not self._has_lobby:
+            raise RequestRefused("no_lobby")
 
     async def _ask_room(self, session: ClientSession, room: LiveRoom, command: Command) -> None:
         """Pass a person's command to a room, or refuse it if the table or network would store too much."""
@@ -371,10 +415,13 @@ class Sessions:
         """
         if session.is_closing:
             return
+        self.search.stop(session)
         match command:
             case Open():
+                if command.access != "code":
+                    self._check_lobby()
                 self._check_openings(session)
-                room = await self._tables.open((session.person, session.name), command)
+                room = await self._tables.open((session.person, session.name_at(command.access)), command)
             case OpenFreeTable():
                 self._check_openings(session)
                 room = await self._tables.open_free_table((session.person, session.name), command)
@@ -382,6 +429,7 @@ class Sessions:
                 room = await self._joined(session, command)
             case Rejoin(table):
                 room = self._tables.by_name(table)
+                _check_version(session, room)
                 if not room.room.knows(session.person):
                     await self._see_off(session, room, command)
                     return
@@ -432,10 +480,12 @@ class Sessions:
             if (lesson := self.classes.by_code(code)) is not None:
                 return await lesson.seat(session.person, session.name, session)
             room = self._tables.by_code(code)
+            _check_version(session, room)
             if self._is_blocked(session.person, room.room):
                 raise RequestRefused("no_table")
+            name = session.name_at(room.room.state.access)
             await room.ask(
-                lambda at: room.room.join(session.person, session.name, wish.watch, at, wish.link), session
+                lambda at: room.room.join(session.person, name, wish.watch, at, wish.link), session
             )
         except RequestRefused:
             if not is_invited:
@@ -474,6 +524,7 @@ class Sessions:
 
     def _hang_up(self, session: ClientSession) -> None:
         """Remove a connection that has ended from its class and room."""
+        self.search.stop(session)
         if session.lesson is not None and session.lesson.listener is session:
             session.lesson.listener = None
         self._end_relay(session)
@@ -484,3 +535,9 @@ class Sessions:
         if session.room is not None:
             self._invitations.withdraw(session.person, session.room.room)
             session.room.leave(session.person, session)
+
+
+def _check_version(session: ClientSession, room: LiveRoom) -> None:
+    """Raise RequestRefused if a client does not know tables for everybody and the room is one."""
+    if room.room.state.is_for_everybody and session.version < STRANGERS:
+        raise RequestRefused("no_table")

@@ -41,9 +41,23 @@ TABLES = (
     "create table if not exists server (name text primary key, value text)",
     "create table if not exists rated (room text, number integer, ended double precision, rules text, "
     "places text, primary key (room, number))",
+    "create table if not exists listed (room text primary key, entry text, until double precision)",
+    "create table if not exists completion (person text primary key, finished integer, abandoned integer)",
+    "create index if not exists blocked on block (other)",
 )
 
 _SAVE_VALUE = "insert into server values (?, ?) on conflict (name) do update set value = excluded.value"
+
+_LIST = (
+    "insert into listed values (?, ?, ?) "
+    "on conflict (room) do update set entry = excluded.entry, until = excluded.until"
+)
+_COUNT = (
+    "insert into completion values (?, ?, ?) on conflict (person) do update set "
+    "finished = completion.finished + excluded.finished, "
+    "abandoned = completion.abandoned + excluded.abandoned"
+)
+_BARRED = "select other from block where person = ? union select person from block where other = ?"
 
 
 def _begins(start: str) -> str:
@@ -216,11 +230,42 @@ class Store:
         """Delete the invitations that a person has sent from a room at this node."""
         sql = "delete from invitation where sender = ? and room = ? and node = ?"
         return self._submit(Statement(sql, (sender, room, self.node)))
+
     def save_result(self, room: str, match: int, result: RatedResult) -> Future[None]:
         """Store the result of a room's rated match; the future raises Conflict if it is stored already."""
         sql = "insert into rated values (?, ?, ?, ?, ?)"
         places = " ".join(f"{person}:{place}" for person, place in result.places)
         return self._submit(Statement(sql, (room, match, result.when, result.rules, places)))
+
+    # Tables for everybody
+
+    def list_table(self, room: str, entry: str, until: float) -> Future[None]:
+        """Store a room's entry in the list of open tables; it counts until a time in seconds since 1970."""
+        return self._submit(Statement(_LIST, (room, entry, until)))
+
+    def unlist_table(self, room: str, now: float) -> Future[None]:
+        """Delete a room's entry in the list of open tables, and all that have not counted since `now`."""
+        return self._submit(Statement("delete from listed where room = ? or until < ?", (room, now)))
+
+    def listed(self, now: float) -> list[tuple[str, str]]:
+        """Return the open tables: the name of each room, and its entry."""
+        found = self._read("select room, entry from listed where until >= ? order by room", now)
+        return [(room, entry) for room, entry in found]
+
+    def note_end(self, stayed: Sequence[str], left: Sequence[str]) -> Future[None]:
+        """Count a match for the people who stayed to its end, and for those who left it."""
+        counts = [(who, 1, 0) for who in stayed] + [(who, 0, 1) for who in left]
+        return self._submit(*(Statement(_COUNT, each) for each in counts))
+
+    def completion_of(self, person: str) -> tuple[int, int]:
+        """Return how many matches among strangers a person has finished, and how many they have left."""
+        found = self._read("select finished, abandoned from completion where person = ?", person)
+        return (int(found[0][0]), int(found[0][1])) if found else (0, 0)
+
+    def barred_from(self, person: str) -> frozenset[str]:
+        """Return the people whom a person has blocked or who have blocked them."""
+        found = self._read(_BARRED, person, person)
+        return frozenset(other for (other,) in found)
 
     def _submit(self, *statements: Statement) -> Future[None]:
         return self._writer.submit(*statements)

@@ -23,6 +23,8 @@ from rummy.online.free_table_state import FIRST
 from rummy.online.match_room import MatchRoom
 from rummy.online.messages import News, Open, OpenFreeTable, Refused, TableSettings
 from rummy.online.messages_text import write
+from rummy.online.open_room import OpenRoom
+from rummy.online.rated import MatchEnd
 from rummy.online.room import AskedAt, Effects, Room
 from rummy.online.room_snapshot import without_snapshots
 from rummy.online.room_state import RoomState
@@ -87,6 +89,7 @@ class LiveRoom:
         self.listeners: dict[str, Listener] = {}  # by person
         self.last_used = time.monotonic()
         self.when_changed: Callable[[LiveRoom], None] = lambda room: None
+        self.when_ended: Callable[[LiveRoom, MatchEnd], None] = lambda room, end: None
         self.when_refused: Callable[[str], None] = lambda reason: None
         self._written, self._claim = written, claim  # the number of lines, and the right to add others
         self._store, self._thinkers = store, thinkers
@@ -157,8 +160,9 @@ class LiveRoom:
         if out.question is not None:
             self._start(self._answer_question(*out.question))
         self._set_alarm()
-        if out.lines or out.mail:
-            self.when_changed(self)
+        for end in out.ended:
+            self.when_ended(self, end)
+        self.when_changed(self)
 
     async def _store_lines(self, lines: list[str]) -> None:
         """Store lines, trying again as long as the disk refuses them; raise Lost."""
@@ -243,7 +247,8 @@ class Tables:
         self._ended = asyncio.Event()
         self._measured = float("-inf"), 0  # when, and how many bytes the file had
         self._closes = False  # True if no match may begin any more
-        self.when_changed: Callable[[LiveRoom], None] = lambda room: None
+        self.when_changed: list[Callable[[LiveRoom], None]] = []
+        self.when_ended: Callable[[LiveRoom, MatchEnd], None] = lambda room, end: None
         self.when_refused: Callable[[str], None] = lambda reason: None
 
     @property
@@ -295,8 +300,19 @@ class Tables:
         `host` is the id and name of the person who opens it.
         """
         self.check_opening()
+        if wish.access != "code":
+            return await self.open_for_everybody([host], wish)
         name, code = f"t{token_hex(6)}", code_of(randbits(40))
         room, out = MatchRoom.opened(name, code, token_hex(32), host, wish.settings, wish.bots)
+        return await self._add(room, out)
+
+    async def open_for_everybody(self, people: Sequence[tuple[str, str]], wish: Open) -> LiveRoom:
+        """Open a table for everybody with people (ids and names) on its first seats; raise RequestRefused."""
+        self.check_opening()
+        name, code, secret = f"t{token_hex(6)}", code_of(randbits(40)), token_hex(32)
+        host, *others = people
+        bots, access = wish.bots, wish.access
+        room, out = OpenRoom.opened(name, code, secret, host, wish.settings, bots, access, others)
         return await self._add(room, out)
 
     async def open_free_table(self, host: tuple[str, str], wish: OpenFreeTable) -> LiveRoom:
@@ -344,10 +360,12 @@ class Tables:
         live = LiveRoom(room, lines, claim, self._store, self.thinkers, self._ended)
         self._rooms[room.state.name] = live
         live.when_changed, live.when_refused = self._changed, self.when_refused
+        live.when_ended = self.when_ended
         return live
 
     def _changed(self, room: LiveRoom) -> None:
-        self.when_changed(room)
+        for notice in self.when_changed:
+            notice(room)
 
     def by_code(self, code: str) -> LiveRoom:
         """Return the room with a code, loaded if necessary; raise RequestRefused and Elsewhere."""
@@ -416,7 +434,8 @@ class Tables:
 
 
 def _room_of(name: str, lines: Sequence[str]) -> Room:
-    """Return the room that its lines describe: for matches, of a class, or without rules."""
+    """Return the room that its lines describe: for matches, for everybody, of a class, or without rules."""
     if lines[0].startswith(FIRST):
         return FreeTableRoom(name, lines)
-    return (ClassRoom if RoomState(name, lines[:1]).lesson else MatchRoom)(name, lines)
+    first = RoomState(name, lines[:1])
+    return (ClassRoom if first.lesson else OpenRoom if first.is_for_everybody else MatchRoom)(name, lines)

@@ -15,6 +15,8 @@ from rummy.online import match_room
 from rummy.online.endpoint import endpoint_of
 from rummy.online.identity import Challenge, key_for, person_of, proof
 from rummy.online.messages import (
+    OLDEST,
+    VERSION,
     Bye,
     Command,
     Hello,
@@ -82,7 +84,7 @@ class Caller:
         key = key_for(self.name, nonce.server)
         endpoint = endpoint_of(self.socket.remote_address)
         shown = proof(key, Challenge(nonce.x, nonce.server, endpoint))
-        return Hello((2, 2), "test", person_of(key), shown, self.name, key=key, at=endpoint.at)
+        return Hello((OLDEST, VERSION), "test", person_of(key), shown, self.name, key=key, at=endpoint.at)
 
     async def welcomed(self) -> Welcome:
         """Say who calls, and return the server's welcome."""

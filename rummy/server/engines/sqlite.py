@@ -97,7 +97,7 @@ class SqliteEngine:
         """Create missing tables, and adapt those of earlier versions; raise StoreError."""
         with _errors():
             for table in tables:
-                self._reader.execute(f"{table} without rowid")
+                self._reader.execute(f"{table} without rowid" if table.startswith("create table") else table)
             self._reader.execute("drop table if exists report")
             _lock_keys(self._reader)
 
