@@ -83,7 +83,7 @@ class Guest:
                 case {"do": "lift", "cards": list(things)}, Match() as match:
                     match.turn.lift([*map(str, things)])
                 case {"do": "keys"}, _:
-                    self.speech = self.speech.to_tappers()
+                    self.speech = self.speech.without_drags()
                 case {"do": "say", "saying": str(saying)}, _ if saying in SENTENCES and self._has_seat:
                     self.table.say(Say(saying))
                 case {"do": "link", "n": int(number), "link": str(link)}, match:

@@ -150,7 +150,7 @@ class Browser:
                 raise Disconnected("bad_message")
         speech = speech_of(str(more.get("lang", ""))[:200])
         speech = speech.with_own_letters() if more.get("letters") is True else speech
-        self._speech = speech.to_tappers() if more.get("taps") is True else speech
+        self._speech = speech.without_drags() if more.get("taps") is True else speech
         name, key = readable(str(more.get("name", ""))[:100]), key_for(token, self._sessions.name)
         await self._sessions.admit(self._session, key, name)
         self._send(self._words())

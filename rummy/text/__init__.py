@@ -29,21 +29,21 @@ __all__ = [
 ]
 
 CATALOGUES = Path(__file__).parent
-TAP = ".tap"  # at the end of the key of a sentence for players who tap
+TAP = ".tap"  # at the end of the key of a sentence for players who tap or choose, and do not drag
 
 
 class Speech:
-    """A language with its catalogue of translations, for players who tap or who have a pointer and keys."""
+    """A language with its catalogue of translations, for players who drag cards or who do not."""
 
     def __init__(self, language: str = ENGLISH, catalogue: gettext.NullTranslations | None = None) -> None:
         self.language, self.catalogue = language, catalogue or gettext.NullTranslations()
         self.letters = LETTERS  # on the reader's cards, for ace, king, queen and jack
-        self._for_taps = False
+        self._asks_to_drag = True
 
-    def to_tappers(self) -> Speech:
-        """Return the same language for players who tap."""
+    def without_drags(self) -> Speech:
+        """Return the same language for players who do not drag, as they tap, use keys or listen."""
         speech = copy(self)
-        speech._for_taps = True
+        speech._asks_to_drag = False
         return speech
 
     def with_own_letters(self) -> Speech:
@@ -76,7 +76,7 @@ class Speech:
         return f"−{size}" if round(value, digits) < 0 else size
 
     def _sentence(self, key: str, details: dict[str, object]) -> str:
-        key = f"{key}{TAP}" if self._for_taps and f"{key}{TAP}" in SENTENCES else key
+        key = f"{key}{TAP}" if not self._asks_to_drag and f"{key}{TAP}" in SENTENCES else key
         english = SENTENCES[key]
         if isinstance(english, str):
             return self.catalogue.pgettext(key, english)
@@ -183,13 +183,17 @@ def rank_label(rank: str) -> str:
     return "10" if rank == "T" else dict(zip(LETTERS, card_letters(), strict=True)).get(rank, rank)
 
 
-def speak(language: str, folder: Path | None = None, *, own_letters: bool = False) -> bool:
+def speak(
+    language: str, folder: Path | None = None, *, own_letters: bool = False, drags: bool = True
+) -> bool:
     """Switch to a language and return True, or to English and return False if its catalogue is unreadable.
 
-    The letters on cards are then its own if `own_letters`, else A K Q J.
+    The letters on cards are then its own if `own_letters`, else A K Q J. Unless `drags`, no prompt asks the
+    player to drag.
     """
     found = speech_in(language, folder)
     speech = found or Speech()
+    speech = speech if drags else speech.without_drags()
     _InUse.speech = speech.with_own_letters() if own_letters else speech
     return found is not None
 

@@ -1,4 +1,4 @@
-"""A page on a touch screen reads prompts about taps, and others those about a pointer and keys."""
+"""A page on a touch screen reads prompts without drags, and others those for a pointer."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.server.test_page_hints import whose_turn
 
 
 @pytest.mark.parametrize(("taps", "lang", "words"), [
-    (True, "en", "Tap cards"), (False, "en", "Select cards"), (True, "de", "Tippe Karten"),
+    (True, "en", "Select cards to meld, or choose one"), (False, "en", "Select cards to meld, or drag one"),
 ])  # fmt: skip
 def test_prompts_fit_the_way_of_input(tmp_path: Path, taps: bool, lang: str, words: str) -> None:
     async def test(host: TableServer) -> None:

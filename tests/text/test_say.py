@@ -1,12 +1,14 @@
 """Sentences, counts and numbers in the language in use, and English where it has none."""
 
+import re
 from collections.abc import Iterator
 from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 
-from rummy.text import Speech, number, say, speak
+from rummy.text import TAP, Speech, number, say, speak
+from rummy.text.english import SENTENCES
 from rummy.text.languages import LANGUAGES, system_language
 from tools.dev.catalogues import PLURALS, TEXT
 from tools.release.compile_catalogues import compile_catalogues
@@ -160,3 +162,16 @@ def test_a_sentence_without_a_translation_is_not_said_in_that_language() -> None
     assert not untranslated.says("remark.out.anna")
     assert Speech().says("remark.out.anna")
     assert not Speech().says("remark.out.nobody")
+
+
+def test_every_prompt_to_drag_or_click_has_one_for_those_who_do_not() -> None:
+    prompts = [key for key in SENTENCES if key.startswith("prompt.")]
+    asked = [key for key in prompts if re.search("(?i)drag|click", str(SENTENCES[key]))]
+    assert [key for key in asked if f"{key}{TAP}" not in SENTENCES] == []
+
+
+def test_those_who_do_not_drag_are_asked_to_choose() -> None:
+    speak("en", drags=False)
+    assert say("prompt.discard_one") == "Choose a card, then the discard pile to end your turn"
+    speak("en")
+    assert say("prompt.discard_one") == "Drag a card to the discard pile to end your turn"

@@ -32,6 +32,7 @@ DESCRIPTION: Sentences = {
     "heard.pile": Plural("{count} card: {card}", "{count} cards, on top: {card}"),
     "heard.accepts": "The selected cards can go here",  # at a meld or the discard pile
     "heard.lit": "You can draw here",  # at the stock or the discard pile
+    "heard.disabled": "Not available now",  # at a button
     "heard.of": "{number} of {count}",  # the chosen one of several pictures
     "heard.month_before": "Previous month",  # buttons, as screen readers call them
     "heard.month_after": "Next month",

@@ -321,11 +321,12 @@ class App:
         return system_language(preferred_languages())
 
     def _speak(self) -> None:
-        """Switch to the language in the settings, or else to the system's."""
+        """Switch to the language in the settings or the system's, without drags for screen readers."""
         language = self.settings.language
         wanted = language if language in LANGUAGES else self.system_language
         letters.set_leading(wanted)
-        if not speak(wanted, own_letters=self.settings.own_letters):
+        drags = self._described is None
+        if not speak(wanted, own_letters=self.settings.own_letters, drags=drags):
             self.notify((Notice("language_unreadable", {}),))
 
     def _choose_portrait(self) -> None:
@@ -416,7 +417,11 @@ class App:
     def _describe(self) -> None:
         """Let screen readers know what the window shows, and announce what is new."""
         if self.reader.is_active:
+            is_first = self._described is None
             is_new, self._described = self.scene is not self._described, self.scene
+            if is_first:
+                self._speak()
+                self._resize_scenes()
             if is_new:
                 self.scene.focus_first()
             things, said = self.scene.described(), self.scene.announcements()
