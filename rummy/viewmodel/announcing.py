@@ -29,16 +29,25 @@ class Announcer:
     one in full detail. In terse detail, the prompt is announced only at the beginning of the player's turn.
     """
 
-    def __init__(self, *, spanish: bool = False) -> None:
-        self.spanish = spanish
+    def __init__(self) -> None:
+        self._spanish = False
         self._now = Moment()
         self._held: list[str] = []  # sentences on the others' moves
 
     def follow(
-        self, now: Moment, names: Sequence[str], me: int | None, detail: str = "normal"
+        self,
+        now: Moment,
+        names: Sequence[str],
+        me: int | None,
+        detail: str = "normal",
+        *,
+        spanish: bool = False,
     ) -> list[Announcement]:
-        """Return the announcements that are due at a moment, given the moment before."""
-        before, self._now = self._now, now
+        """Return the announcements that are due at a moment, given the moment before.
+
+        With `spanish`, cards have Spanish names.
+        """
+        before, self._now, self._spanish = self._now, now, spanish
         found = list[Announcement]()
         own = list[str]()
         for line in _fresh(before.lines, now.lines):
@@ -65,7 +74,7 @@ class Announcer:
 
     def _spoken(self, text: str) -> str:
         """Return a text as a sentence, with the names of its cards."""
-        words = spell_out(text, spanish=self.spanish).replace("\n", ". ").strip()
+        words = spell_out(text, spanish=self._spanish).replace("\n", ". ").strip()
         return words if words[-1:] in (".", "!", "?", "।", "…", ":") else f"{words}."
 
 

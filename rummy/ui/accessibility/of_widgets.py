@@ -91,7 +91,12 @@ def _acts(widget: Widget) -> frozenset[Act]:
     return frozenset(acts)
 
 
+def are_cards_spanish() -> bool:
+    """Return True if the window shows Spanish cards, which have Spanish names."""
+    return drawing.text.pack == "spanish"
+
+
 def spoken(text: str) -> str:
     """Return a text on one line, with the names of cards in place of their pictures."""
-    whole = spell_out(text, spanish=drawing.text.pack == "spanish")
+    whole = spell_out(text, spanish=are_cards_spanish())
     return ", ".join(filter(None, (line.strip() for line in whole.splitlines())))

@@ -72,7 +72,7 @@ class HotSeatScene(TableScene):
         self.on_resize(self.app.size)
         self.display.move_light(0.0)
         self.event_player.take()
-        self.announcer = Announcer(spanish=self.pack == "spanish")
+        self.announcer = Announcer()
         self.announcer.follow(Moment(lines(self.log.seen)), self.state.names, None)  # announced before
 
     def _take_up(self, view: View) -> None:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from rummy.storage.record import Header
 from rummy.ui.accessibility.node import Node, Request
 from rummy.ui.accessibility.of_table import nodes_of_table
-from rummy.ui.accessibility.of_widgets import nodes_of, obey
+from rummy.ui.accessibility.of_widgets import are_cards_spanish, nodes_of, obey
 from rummy.ui.cards.pictures import CardLook
 from rummy.ui.shell.host import Host, Scene
 from rummy.ui.table.display import TableDisplay
@@ -30,7 +30,7 @@ class DisplayScene(Scene[Header]):
         self.display, self.state = display, display.state
         rules = display.state.view.rules
         self.pack, self.joker = rules.pack, str(rules.joker_face)
-        self.announcer = Announcer(spanish=rules.pack == "spanish")
+        self.announcer = Announcer()
 
     def on_enter(self, app: Host) -> None:
         """Show the table."""
@@ -63,7 +63,7 @@ class DisplayScene(Scene[Header]):
         """Return the nodes of the things on the table, and of the widgets around it."""
         display, state = self.display, self.state
         display.follow()
-        table = describe(state, display.presenter, self._lines)
+        table = describe(state, display.presenter, self._lines, spanish=are_cards_spanish())
         things = nodes_of_table(table, self.boxes(), self.focused, display.chrome.prompt.text)
         return [*things, *nodes_of(display.controls.group.widgets)]
 
@@ -79,7 +79,8 @@ class DisplayScene(Scene[Header]):
         words = "" if refusal else prompt.text
         moment = Moment(self._lines, words, refusal, is_mine=state.is_mine, is_over=state.view.is_over)
         me = None if state.is_watched else state.view.seat
-        return self.announcer.follow(moment, state.names, me, self.app.settings.spoken)
+        detail, spanish = self.app.settings.spoken, are_cards_spanish()
+        return self.announcer.follow(moment, state.names, me, detail, spanish=spanish)
 
     @property
     def _lines(self) -> Sequence[LogLine]:

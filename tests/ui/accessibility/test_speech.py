@@ -1,8 +1,11 @@
 """What is given to screen readers to speak: one text at a time, and nothing twice."""
 
+import pytest
+
 from rummy.ui.accessibility.node import Node
 from rummy.ui.accessibility.screen_reader import ScreenReader
 from rummy.viewmodel.announcement import Announcement
+from tests.ui.sitting import Sitting
 
 MOVES, PROMPT = Announcement("Mike drew from the stock."), Announcement("Draw a card.", is_urgent=True)
 
@@ -28,3 +31,13 @@ def test_a_scene_without_news_says_its_first_text() -> None:
     reader, things = ScreenReader(), [Node("prompt", "text", "Draw a card")]
     reader.enter(things, "")
     assert spoken(reader) == ["Draw a card"]
+
+
+@pytest.mark.parametrize(("spanish", "suit"), [(True, "swords"), (False, "spades")])
+def test_cards_have_the_names_of_those_that_are_shown(pilot: Sitting, spanish: bool, suit: str) -> None:
+    pilot.sit("rules: chinchon\nturn: 0 draw\nhand 0: JD\nhand 1: QC\npile: 2S", spanish=spanish)
+    scene = pilot.at_table
+    announced = [each.text for each in scene.announcements()]
+    named = [node.name for thing in scene.described() for node in thing.walk()]
+    assert any(f"two of {suit}" in text for text in announced)
+    assert any(f"two of {suit}" in name for name in named)
