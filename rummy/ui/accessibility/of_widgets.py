@@ -52,11 +52,12 @@ def _named(widgets: Sequence[Widget], title: str) -> Iterator[tuple[str, Widget,
     for widget in widgets:
         if widget.role is None:
             continue
-        words = widget.spoken or (before.spoken if before is not None else "") or title
+        words = widget.spoken
         if widget.role == "text":
             before = widget
             if not words:
                 continue
+        words = words or (before.spoken if before is not None else "") or title
         key = f"{widget.role}:{words}"
         seen[key] += 1
         yield f"{key}:{seen[key]}", widget, words

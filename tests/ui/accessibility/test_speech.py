@@ -1,9 +1,12 @@
 """What is given to screen readers to speak: one text at a time, and nothing twice."""
 
 import pytest
+from pygame import Rect
 
 from rummy.ui.accessibility.node import Node
+from rummy.ui.accessibility.of_widgets import nodes_of
 from rummy.ui.accessibility.screen_reader import ScreenReader
+from rummy.ui.widgets.basic import Text
 from rummy.viewmodel.announcement import Announcement
 from tests.ui.sitting import Sitting
 
@@ -41,3 +44,9 @@ def test_cards_have_the_names_of_those_that_are_shown(pilot: Sitting, spanish: b
     named = [node.name for thing in scene.described() for node in thing.walk()]
     assert any(f"two of {suit}" in text for text in announced)
     assert any(f"two of {suit}" in name for name in named)
+
+
+@pytest.mark.usefixtures("pilot")
+def test_a_text_without_words_is_not_in_the_tree() -> None:
+    texts = [Text(Rect(0, 0, 200, 30), words, 16) for words in ("You close", "", "")]
+    assert [node.name for node in nodes_of(texts, "Round 1")] == ["You close"]
