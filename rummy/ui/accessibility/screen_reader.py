@@ -135,7 +135,7 @@ class ScreenReader:
 
     def _tell_focus(self, size: tuple[int, int]) -> None:
         has_focus = pygame.key.get_focused()
-        if has_focus != self._has_focus and sys.platform.startswith("linux"):
+        if has_focus != self._has_focus and _is_linux():
             self._has_focus = has_focus
             at = self._kit.Rect(0, 0, *map(float, size))
             self._adapter.set_root_window_bounds(at, at)
@@ -196,8 +196,8 @@ class ScreenReader:
             made.set_value(node.name)
         else:
             made.set_label(f"{node.name}: {node.value}" if node.value else node.name)
-        if node.hint:
-            made.set_description(node.hint)
+        if hint := node.hint or _not_now(node):
+            made.set_description(hint)
         if node.rect is not None:
             x0, y0, x1, y1 = map(float, (*node.rect.topleft, *node.rect.bottomright))
             made.set_bounds(kit.Rect(x0, y0, x1, y1))
@@ -220,6 +220,15 @@ def _wake_after(seconds: float) -> None:
 def _focused(things: Iterable[Node]) -> Node | None:
     """Return the node that has the keyboard focus."""
     return next((node for thing in things for node in thing.walk() if "focused" in node.states), None)
+
+
+def _not_now(node: Node) -> str:
+    """Return words for a disabled node on Linux, where accesskit tells nobody that a button is disabled."""
+    return say("heard.disabled") if "disabled" in node.states and _is_linux() else ""
+
+
+def _is_linux() -> bool:
+    return sys.platform.startswith("linux")
 
 
 def _set_states(kit: Foreign, made: Foreign, node: Node) -> None:
