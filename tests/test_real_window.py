@@ -409,6 +409,41 @@ def test_a_letter_key_acts_under_any_keyboard_layout(desk: Desk, tmp_path: Path,
         assert window.close() == 0
 
 
+PRESSING = """
+import sys, time
+from rummy import keys
+from rummy.storage.settings import Settings
+from rummy.ui.shell.keyboard import latin, pressed
+from rummy.ui.shell.window import close_display, open_display, open_window
+import pygame
+
+open_display()
+open_window(Settings())
+found = []
+while "undo" not in found:
+    events = pygame.event.get(pygame.KEYDOWN)
+    found += [pressed(latin(event), keys.USUAL) for event in events]
+    time.sleep(0.02)
+close_display()
+print(*found, flush=True)
+"""
+PRESSED = {28: "take", 43: "advice", 39: "sort_suit", 10: "number_1", 18: "number_9", 67: "help", 30: "undo"}
+
+
+@pytest.mark.turns(2)
+@needs_layouts
+@pytest.mark.parametrize("name", [*layouts("ru", "gr", "de"), "fr"])
+def test_letters_and_digits_act_where_a_us_keyboard_has_them(desk: Desk, name: str) -> None:
+    with layout(desk, name):
+        command = [sys.executable, "-c", PRESSING]
+        with subprocess.Popen(command, env=desk.variables, stdout=subprocess.PIPE, text=True) as program:
+            window = until(lambda: desk.ask("search", "--onlyvisible", "--pid", program.pid), "the window")
+            desk.ask("windowactivate", "--sync", window)
+            desk.ask("key", "--delay", 60, *PRESSED)
+            told, _ = program.communicate(timeout=PATIENCE)
+    assert told.splitlines()[-1].split() == [*PRESSED.values()]
+
+
 JOINING = """
 import sys, time
 from pathlib import Path
