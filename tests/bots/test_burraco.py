@@ -10,6 +10,7 @@ from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.cards import parse
 from rummy.engine.view import View, observe
 from rummy.games.burraco.bots.play import EAGER, FAR_SEEING, discard_costs, used_of
+from rummy.games.burraco.bots.shedding import way_to_shed
 from rummy.games.dealer import deal, new_table, play
 from rummy.games.editions import preset
 from rummy.games.notation import read_position
@@ -18,6 +19,7 @@ LEVELS = [level for level in BOTS if level != "beginner"]  # who sees all that t
 every_level = pytest.mark.parametrize("level", LEVELS)
 SECOND = "second 0: 3C 3D 8S TH AS 9C 9D QC KD JD 7D\n"
 RUN = "meld 2: 4H 5H 6H 7H 8H 9H TH\n"
+THREES = "meld 2: 3D 3H 3S 3C\nmeld 2: KC KD KH KS KC KD KH\n"
 SIX = "meld 2: 4H 5H 6H 7H 8H 9H\n"
 
 
@@ -57,6 +59,35 @@ def test_every_level_takes_a_pile_for_its_top_card_and_leaves_one_of_no_use(leve
 @every_level
 def test_every_level_goes_out_with_a_card_that_is_not_wild(level: str) -> None:
     assert BOTS[level].choose(view_of("KS", RUN), chance()) == Discard(parse("KS")[0])
+
+
+@every_level
+def test_every_level_melds_a_pair_with_a_wild_card_to_go_out(level: str) -> None:
+    view = view_of("7C 2D 7H QH", THREES)
+    assert BOTS[level].choose(view, chance()) == Meld((parse("7C 7H 2D"),))
+
+
+@every_level
+def test_no_wild_card_is_kept_as_the_last_discard(level: str) -> None:
+    assert BOTS[level].choose(view_of("3C 2D", THREES), chance()) == LayOff(parse("2D")[0], 0)
+
+
+@pytest.mark.parametrize("level", ["casual", "sharp", "expert"])
+def test_kings_are_melded_before_one_is_laid_off_if_that_sheds_the_hand(level: str) -> None:
+    view = view_of("JH QH KH KC KD 4S", "meld 2: 8H 9H TH\n" + SECOND)
+    assert BOTS[level].choose(view, chance()) == Meld((parse("KC KD KH"),))
+
+
+def test_nobody_goes_out_without_a_burraco() -> None:
+    lying = "meld 2: 3D 3H 3S\n"
+    assert way_to_shed(view_of("7C 2D 7H QH", lying)) == ()
+    assert way_to_shed(view_of("7C 2D 7H QH", lying + SECOND)) != ()
+    assert way_to_shed(view_of("7C 2D 7H QH", lying + RUN)) != ()
+
+
+def test_of_several_ways_to_shed_a_hand_the_one_of_most_points_is_found() -> None:
+    view = view_of("2D KS", RUN + "meld 2: 6C 6D 6S 6H 6S 6D\n")
+    assert way_to_shed(view) == (LayOff(parse("2D")[0], 1),)
 
 
 def test_careless_players_see_no_deeper_than_the_top_of_the_pile() -> None:

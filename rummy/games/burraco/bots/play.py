@@ -30,10 +30,9 @@ from rummy.engine.melds import (
     wild_cards,
 )
 from rummy.engine.view import View
+from rummy.games.burraco.bots.shedding import own_melds, way_to_shed
 from rummy.games.judge import is_legal
-from rummy.games.shared.sides.bots.opponents import has_canastas, is_late
 
-NEARLY = 4  # most cards in a hand that uses wild cards to get rid of all its cards
 GIVEN = 0.3  # cost of a discard that completes a canasta, as a share of its bonus
 
 
@@ -42,15 +41,15 @@ class BurracoStyle:
     """The settings with which a bot plays Burraco."""
 
     digs: bool  # notices useful cards below the top of the pile
-    spends: bool  # lays wild cards as soon as they fit anywhere
     watches: bool  # avoids discards that complete an opponents' canasta
     likes_pairs: float  # value in card points of a card next to one that could be in its meld
+    plans: int  # most cards in a hand for which it looks for a way to shed them all
 
 
-EAGER = BurracoStyle(digs=False, spends=True, watches=False, likes_pairs=1.0)
-PLAIN = BurracoStyle(digs=True, spends=True, watches=False, likes_pairs=2.0)
-WATCHFUL = BurracoStyle(digs=True, spends=True, watches=True, likes_pairs=8.0)
-FAR_SEEING = BurracoStyle(digs=True, spends=True, watches=True, likes_pairs=12.0)
+EAGER = BurracoStyle(digs=False, watches=False, likes_pairs=1.0, plans=4)
+PLAIN = BurracoStyle(digs=True, watches=False, likes_pairs=2.0, plans=6)
+WATCHFUL = BurracoStyle(digs=True, watches=True, likes_pairs=8.0, plans=9)
+FAR_SEEING = BurracoStyle(digs=True, watches=True, likes_pairs=12.0, plans=11)
 
 
 def burraco_action(view: View, style: BurracoStyle, caution: float) -> Action:
@@ -61,12 +60,6 @@ def burraco_action(view: View, style: BurracoStyle, caution: float) -> Action:
     if view.phase == "draw":
         return _drawn(view, style)
     return _laid(view, style) or Discard(_least_missed(view, style, caution))
-
-
-def own_melds(view: View) -> list[tuple[int, Faces]]:
-    """Return the melds of the seat's side, each with its index on the table."""
-    side = view.side_of(view.seat)
-    return [(at, meld.shown) for at, meld in enumerate(view.melds) if view.side_of(meld.owner) == side]
 
 
 # Before a card has come
@@ -127,7 +120,8 @@ def _natural_fits(
 
 def _laid(view: View, style: BurracoStyle) -> Action | None:
     """Return the next action that lays cards, or None."""
-    steps = (*_natural_steps(view), *_wild_steps(view, style))
+    planned = way_to_shed(view)[:1] if len(view.hand) <= style.plans else ()
+    steps = (*planned, *_natural_steps(view), *_wild_steps(view))
     return next((step for step in steps if is_legal(view, step)), None)
 
 
@@ -143,21 +137,12 @@ def _natural_steps(view: View) -> Iterator[Action]:
     yield from (Meld((meld[:-1],)) for meld in melds if len(meld) > 3)
 
 
-def _wild_steps(view: View, style: BurracoStyle) -> Iterator[Action]:
-    """Yield actions that lay wild cards: to complete a canasta, shed the hand or, late, wherever they fit."""
+def _wild_steps(view: View) -> Iterator[Action]:
+    """Yield actions that lay wild cards: on the longest melds, then in new melds."""
     hand, rules = hand_faces(view), view.rules
-    wild = wild_cards(hand, rules)
-    if not wild:
-        return
-    late, free = style.spends or is_late(view), has_canastas(view, view.seat)
-    sheds = len(hand) <= NEARLY and (bool(view.second_of(view.seat)) or free)
-    for place, shown in sorted(own_melds(view), key=lambda meld: -len(meld[1])):
-        makes = len(shown) == CANASTA - 1
-        if makes or late or sheds:
-            yield from (LayOff(card, place) for card in dict.fromkeys(wild))
-    if late or sheds:
-        melds = sorted(melds_with_wilds(hand, rules), key=len, reverse=True)
-        yield from (Meld((meld,)) for meld in melds)
+    for place, _ in sorted(own_melds(view), key=lambda meld: -len(meld[1])):
+        yield from (LayOff(card, place) for card in dict.fromkeys(wild_cards(hand, rules)))
+    yield from (Meld((meld,)) for meld in sorted(melds_with_wilds(hand, rules), key=len, reverse=True))
 
 
 # Discarding
