@@ -112,6 +112,27 @@ def test_masters_keep_the_last_card_of_an_opponents_burraco() -> None:
     assert kept > careless + 30
 
 
+@pytest.mark.parametrize("level", ["sharp", "expert"])
+def test_sharp_players_break_a_pair_rather_than_give_a_large_pile_away(level: str) -> None:
+    view = view_of("7C KD KH", "meld 1: 4C 5C 6C\n", pile="9S TD 4H 9D 3S JD")
+    assert BOTS[level].choose(view, chance()) == Discard(parse("KD")[0])
+
+
+def test_a_pile_that_the_next_player_can_use_anyway_is_no_reason_to_keep_a_card() -> None:
+    many = "9S TD 4H 9D 3S"
+    theirs, cards = "meld 1: 4C 5C 6C\n", parse("7C")
+    kept = discard_costs(view_of("7C KD KH", theirs, pile=f"JD {many}"), FAR_SEEING, 1.0)[cards[0]]
+    theirs_anyway = discard_costs(view_of("7C KD KH", theirs, pile=f"3C {many}"), FAR_SEEING, 1.0)[cards[0]]
+    assert kept > theirs_anyway + 15
+
+
+@every_level
+def test_no_wild_card_takes_the_bonus_of_a_clean_burraco(level: str) -> None:
+    action = BOTS[level].choose(view_of("2C KS 9C 4D 5S 8D JD", RUN + "meld 2: 6C 6D 6S\n"), chance())
+    assert action == LayOff(parse("2C")[0], 1)
+    assert isinstance(BOTS[level].choose(view_of("2C KS 9C 4D 5S 8D JD", RUN), chance()), Discard)
+
+
 @pytest.mark.parametrize(
     ("hand", "more", "action", "told"),
     [

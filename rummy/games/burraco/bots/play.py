@@ -30,10 +30,12 @@ from rummy.engine.melds import (
     wild_cards,
 )
 from rummy.engine.view import View
-from rummy.games.burraco.bots.shedding import own_melds, way_to_shed
+from rummy.games.burraco.bots.shedding import own_melds, points_of, way_to_shed
 from rummy.games.judge import is_legal
 
-GIVEN = 0.3  # cost of a discard that completes a canasta, as a share of its bonus
+FITS = 6.0  # cost in card points of a discard that fits a meld of the next player
+IN_PILE = 3.0  # added cost of each card of the pile that such a discard gives them
+GIVEN = 0.3  # added cost of a discard that completes a canasta, as a share of its bonus
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class BurracoStyle:
     """The settings with which a bot plays Burraco."""
 
     digs: bool  # notices useful cards below the top of the pile
-    watches: bool  # avoids discards that complete an opponents' canasta
+    watches: bool  # avoids discards that fit the next player's melds
     likes_pairs: float  # value in card points of a card next to one that could be in its meld
     plans: int  # most cards in a hand for which it looks for a way to shed them all
 
@@ -138,10 +140,18 @@ def _natural_steps(view: View) -> Iterator[Action]:
 
 
 def _wild_steps(view: View) -> Iterator[Action]:
-    """Yield actions that lay wild cards: on the longest melds, then in new melds."""
+    """Yield actions that lay wild cards: on the melds that gain most points, then in new melds.
+
+    A clean burraco of which a wild card would take some of the bonus gets none.
+    """
     hand, rules = hand_faces(view), view.rules
-    for place, _ in sorted(own_melds(view), key=lambda meld: -len(meld[1])):
-        yield from (LayOff(card, place) for card in dict.fromkeys(wild_cards(hand, rules)))
+    ways = list[tuple[int, int, LayOff]]()
+    for card in dict.fromkeys(wild_cards(hand, rules)):
+        for place, meld in own_melds(view):
+            for grown in readings((*meld, card), rules)[:1]:
+                gain = points_of((grown,), rules) - points_of((meld,), rules)
+                ways += [(-gain, -len(meld), LayOff(card, place))] if gain > 0 else []
+    yield from (step for *_, step in sorted(ways, key=lambda way: way[:2]))
     yield from (Meld((meld,)) for meld in sorted(melds_with_wilds(hand, rules), key=len, reverse=True))
 
 
@@ -178,14 +188,17 @@ def _worth(view: View, card: Face, others: Faces, style: BurracoStyle) -> float:
 
 
 def _gift(view: View, card: Face, style: BurracoStyle) -> float:
-    """Return the share of a canasta's bonus points that a discard gives the next player by completing one."""
+    """Return what a discard gives the next player if they can lay it at once: it, the pile and a canasta.
+
+    A pile in which another card fits their melds is theirs anyway.
+    """
     if not style.watches:
         return 0.0
-    rules, side = view.rules, view.side_of(view.after(view.seat))
-    made = [
-        canasta_points(canasta_kind(grown, rules), rules)
-        for meld in view.melds_of(side)
-        if len(meld.cards) == CANASTA - 1
-        for grown in readings((*meld.shown, card), rules)
-    ]
-    return GIVEN * max(made, default=0)
+    rules = view.rules
+    theirs = [meld.shown for meld in view.melds_of(view.side_of(view.after(view.seat)))]
+    grown = [way for meld in theirs for way in readings((*meld, card), rules)[:1]]
+    if not grown:
+        return 0.0
+    is_theirs = any(below in fitting(meld, rules) for below in view.shown(view.pile) for meld in theirs)
+    made = [canasta_points(canasta_kind(meld, rules), rules) for meld in grown if len(meld) == CANASTA]
+    return FITS + (0.0 if is_theirs else IN_PILE * len(view.pile)) + GIVEN * max(made, default=0)
