@@ -63,6 +63,14 @@ def test_a_useless_black_three_goes_before_a_card_of_a_pair() -> None:
     assert chosen(view("3C AS AC 6D 6H", NATURAL + SECOND)) == Discard(card("3C"))
 
 
+def test_a_beginner_overlooks_a_lay_off_and_not_the_turn() -> None:
+    seen = view("KH QH 9S 9D 9H 4S 6C", NATURAL)
+    moves = [BOTS["beginner"].choose(seen, Random(number)) for number in range(60)]
+    for step in (LayOff(card("KH"), 0), LayOff(card("QH"), 1), Meld((parse("9D 9H 9S"),))):
+        assert moves.count(step) > 5
+    assert {move.card for move in moves if isinstance(move, Discard)} <= {*parse("4S 6C")}
+
+
 REASONS = [
     ("KH 9S", SECOND, "0 play", "5D", LayOff(card("KH"), 0), ("near_second_foot", {"count": 1})),
     ("KH", SECOND, "0 play", "5D", LayOff(card("KH"), 0), ("second_foot", {})),

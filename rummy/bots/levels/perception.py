@@ -62,18 +62,16 @@ def unless_missed(
     action: Action,
     perception: Perception,
     takes: Callable[[Perception], bool] = Perception.wants_top,
-    unwanted: Callable[[View], Face] | None = None,
 ) -> Action:
     """Return the action, or another one if the beginner overlooks it.
 
-    `takes` decides if they notice a use for a card of the pile, `unwanted` picks the discard instead of a
-    lay-off.
+    `takes` decides if they notice a use for a card of the pile.
     """
     match action:
         case Take() if not takes(perception):
             ways: tuple[Action, ...] = (Draw(), Pass())
         case LayOff() if not perception.notices(action):
-            ways = (Done(),) if view.phase == "layoff" else (Discard((unwanted or highest)(view)),)
+            ways = (Done(),) if view.phase == "layoff" else (Discard(highest(view)),)
         case _:
             ways = ()
     return next((way for way in ways if is_legal(view, way)), action)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from rummy.bots.strategy.strategy import Play, by_level
+from rummy.bots.strategy.strategy import by_level
 from rummy.games.burraco.bots.play import EAGER, FAR_SEEING, PLAIN, WATCHFUL, BurracoStyle, burraco_action
-from rummy.games.shared.sides.bots.beginning import beginning, thoughtless
+from rummy.games.shared.sides.bots.beginning import SidePlay, beginning, seeing_all, thoughtless
 
 
-def _in(style: BurracoStyle) -> Play:
-    return lambda view, _, profile: burraco_action(view, style, profile.temper.caution)
+def _in(style: BurracoStyle) -> SidePlay:
+    return lambda view, profile, sees: burraco_action(view, style, profile.temper.caution, sees)
 
 
-LEVELS = by_level(beginning(_in(EAGER)), thoughtless(_in(EAGER)), _in(PLAIN), _in(WATCHFUL), _in(FAR_SEEING))
+LEVELS = by_level(
+    beginning(_in(EAGER)),
+    thoughtless(_in(EAGER)),
+    *(seeing_all(_in(each)) for each in (PLAIN, WATCHFUL, FAR_SEEING)),
+)

@@ -32,6 +32,7 @@ from rummy.engine.melds import (
 from rummy.engine.view import View
 from rummy.games.burraco.bots.shedding import own_melds, points_of, way_to_shed
 from rummy.games.judge import is_legal
+from rummy.games.shared.sides.bots.beginning import Sees, all_seen
 
 FITS = 6.0  # cost in card points of a discard that fits a meld of the next player
 IN_PILE = 3.0  # added cost of each card of the pile that such a discard gives them
@@ -54,14 +55,15 @@ WATCHFUL = BurracoStyle(digs=True, watches=True, likes_pairs=8.0, plans=9)
 FAR_SEEING = BurracoStyle(digs=True, watches=True, likes_pairs=12.0, plans=11)
 
 
-def burraco_action(view: View, style: BurracoStyle, caution: float) -> Action:
+def burraco_action(view: View, style: BurracoStyle, caution: float, sees: Sees = all_seen) -> Action:
     """Return a legal action for the view's seat in the given style.
 
-    `caution` weights the value of a discard to the next player.
+    `caution` weights the value of a discard to the next player; `sees` returns False for ways to lay cards
+    that are overlooked.
     """
     if view.phase == "draw":
         return _drawn(view, style)
-    return _laid(view, style) or Discard(_least_missed(view, style, caution))
+    return _laid(view, style, sees) or Discard(_least_missed(view, style, caution))
 
 
 # Before a card has come
@@ -120,11 +122,11 @@ def _natural_fits(
 # Laying cards
 
 
-def _laid(view: View, style: BurracoStyle) -> Action | None:
+def _laid(view: View, style: BurracoStyle, sees: Sees) -> Action | None:
     """Return the next action that lays cards, or None."""
     planned = way_to_shed(view)[:1] if len(view.hand) <= style.plans else ()
     steps = (*planned, *_natural_steps(view), *_wild_steps(view))
-    return next((step for step in steps if is_legal(view, step)), None)
+    return next((step for step in steps if is_legal(view, step) and sees(step)), None)
 
 
 def _natural_steps(view: View) -> Iterator[Action]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy.bots.strategy.strategy import Play, Profile, by_level
+from rummy.bots.strategy.strategy import Profile, by_level
 from rummy.engine.actions import Action
 from rummy.engine.view import View
 from rummy.games.canasta.bots.master import CLUB, MASTER, canasta_master_action, is_usual_canasta
 from rummy.games.canasta.bots.play import EAGER, FAR_SEEING, PLAIN, WATCHFUL, CanastaStyle, canasta_action
-from rummy.games.shared.sides.bots.beginning import beginning, thoughtless
+from rummy.games.shared.sides.bots.beginning import SidePlay, beginning, seeing_all, thoughtless
 
 
-def _in(style: CanastaStyle) -> Play:
-    return lambda view, _, profile: canasta_action(view, style, profile.temper.caution)
+def _in(style: CanastaStyle) -> SidePlay:
+    return lambda view, profile, sees: canasta_action(view, style, profile.temper.caution, sees)
 
 
 def sharp(view: View, rng: Random, profile: Profile) -> Action:
@@ -23,7 +23,7 @@ def sharp(view: View, rng: Random, profile: Profile) -> Action:
     """
     if view.phase != "answer" and is_usual_canasta(view.rules, view.seats):
         return canasta_master_action(view, CLUB, profile.temper.caution)
-    return _in(WATCHFUL)(view, rng, profile)
+    return seeing_all(_in(WATCHFUL))(view, rng, profile)
 
 
 def expert(view: View, rng: Random, profile: Profile) -> Action:
@@ -33,7 +33,7 @@ def expert(view: View, rng: Random, profile: Profile) -> Action:
     """
     if view.phase != "answer" and is_usual_canasta(view.rules, view.seats):
         return canasta_master_action(view, MASTER, profile.temper.caution)
-    return _in(FAR_SEEING)(view, rng, profile)
+    return seeing_all(_in(FAR_SEEING))(view, rng, profile)
 
 
-LEVELS = by_level(beginning(_in(EAGER)), thoughtless(_in(EAGER)), _in(PLAIN), sharp, expert)
+LEVELS = by_level(beginning(_in(EAGER)), thoughtless(_in(EAGER)), seeing_all(_in(PLAIN)), sharp, expert)

@@ -30,6 +30,7 @@ from rummy.engine.melds import (
 from rummy.engine.switches.melds import MANY
 from rummy.engine.view import View
 from rummy.games.judge import is_legal
+from rummy.games.shared.sides.bots.beginning import Sees, all_seen
 from rummy.games.shared.sides.bots.opponents import has_canastas, is_late, opponents_of
 from rummy.games.shared.sides.turn import price, ways_to_take
 
@@ -67,17 +68,18 @@ FAR_SEEING = CanastaStyle(
 )
 
 
-def canasta_action(view: View, style: CanastaStyle, caution: float) -> Action:
+def canasta_action(view: View, style: CanastaStyle, caution: float, sees: Sees = all_seen) -> Action:
     """Return a legal action for the view's seat in the given style.
 
-    `caution` weights the value of a discard to the next player.
+    `caution` weights the value of a discard to the next player; `sees` returns False for ways to lay cards
+    that are overlooked.
     """
     match view.phase:
         case "answer":
             return Answer(_agrees(view, style))
         case "draw":
             return _drawn(view, style)
-    return _laid(view, style) or Discard(_least_missed(view, style, caution))
+    return _laid(view, style, sees) or Discard(_least_missed(view, style, caution))
 
 
 def _agrees(view: View, style: CanastaStyle) -> bool:
@@ -117,17 +119,17 @@ def _is_worth_it(view: View, take: Take, style: CanastaStyle) -> bool:
 # Laying cards
 
 
-def _laid(view: View, style: CanastaStyle) -> Action | None:
+def _laid(view: View, style: CanastaStyle, sees: Sees) -> Action | None:
     """Return the next action that lays cards or goes out, or None."""
     hand = hand_faces(view)
     melds = tuple(shown for _, shown in own_melds(view).values())
     out = way_out(hand, melds, view.opening, view.rules)
     if out is not None and view.answer is not False and (view.answer or _wants_out(view, style)):
-        return _step_out(view, out, style)
+        return _step_out(view, out, style, sees)
     if not view.has_opened:
         return _opening(view, hand, style)
     steps = [*_natural_steps(view, hand, style), *_wild_steps(view, hand)]
-    return next((step for step in steps if is_legal(view, step)), None)
+    return next((step for step in steps if is_legal(view, step) and sees(step)), None)
 
 
 def _wants_out(view: View, style: CanastaStyle) -> bool:
@@ -138,7 +140,7 @@ def _wants_out(view: View, style: CanastaStyle) -> bool:
     return left < style.patience or any(has_canastas(view, seat) for seat in opponents_of(view))
 
 
-def _step_out(view: View, out: dict[int, Faces], style: CanastaStyle) -> Action | None:
+def _step_out(view: View, out: dict[int, Faces], style: CanastaStyle, sees: Sees) -> Action | None:
     """Return the next action for going out, first the question to a partner with many cards, or None."""
     partner = view.partner_of(view.seat)
     asks = partner is not None and style.asks and len(view.hands[partner]) >= style.asks
@@ -149,7 +151,7 @@ def _step_out(view: View, out: dict[int, Faces], style: CanastaStyle) -> Action 
     spare = [(card, rank) for rank, cards in out.items() if not rank_of(cards, view.rules) for card in cards]
     steps: list[Action] = [LayOff(card, lying[rank][0]) for card, rank in spare]
     steps += [Meld(groups)] if groups else []
-    return next((step for step in steps if is_legal(view, step)), None)
+    return next((step for step in steps if is_legal(view, step) and sees(step)), None)
 
 
 def _opening(view: View, hand: Faces, style: CanastaStyle) -> Action | None:

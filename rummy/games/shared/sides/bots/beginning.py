@@ -2,50 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
-from rummy.bots.levels.perception import Perception, plain, unless_missed, with_random_discards
-from rummy.bots.strategy.hand import discardable, highest_isolated
+from rummy.bots.levels.perception import FITS, Perception, unless_missed, with_random_discards
+from rummy.bots.strategy.hand import discardable
 from rummy.bots.strategy.strategy import Play, Profile
-from rummy.engine.actions import Action, Discard, LayOff
-from rummy.engine.cards import Face
+from rummy.engine.actions import Action, LayOff, Take
 from rummy.engine.view import View
-from rummy.games.judge import is_legal
 
 AT_RANDOM = 0.4  # chance of a beginner to discard a random card instead of the chosen one
 THOUGHTLESS = 0.25  # the same chance of a careless bot
 SEES = 0.85  # chance of a careless bot to see that a card fits the table
 
+Sees = Callable[[Action], bool]
+SidePlay = Callable[
+    [View, Profile, Sees], Action
+]  # returns a legal action, of those that lay cards a seen one
 
-def beginning(play: Play) -> Play:
+
+def all_seen(_: Action) -> bool:
+    """Return True: the higher levels see each way to lay cards."""
+    return True
+
+
+def seeing_all(play: SidePlay) -> Play:
+    """Return `play` with nothing overlooked."""
+    return lambda view, _, profile: play(view, profile, all_seen)
+
+
+def beginning(play: SidePlay) -> Play:
     """Return `play` with random discards now and then, and with half of the piles and lay-offs overlooked.
 
     Where a draw brings several cards, no pile is overlooked: a small one is worth less than the draw.
     """
 
     def overlooks(view: View, rng: Random, profile: Profile) -> Action:
-        action = play(view, rng, profile)
-        return unless_missed(view, action, Perception(view, rng), _notices_pile, _highest)
+        perception = Perception(view, rng)
+        action = play(view, profile, _lay_offs_seen(perception, FITS))
+        return unless_missed(view, action, perception, _notices_pile) if isinstance(action, Take) else action
 
     return with_random_discards(overlooks, AT_RANDOM, discardable)
 
 
-def thoughtless(play: Play) -> Play:
+def thoughtless(play: SidePlay) -> Play:
     """Return the careless level's `play`: the given one, with some lay-offs forgotten and random discards."""
 
     def forgets(view: View, rng: Random, profile: Profile) -> Action:
-        action = play(view, rng, profile)
-        if not isinstance(action, LayOff) or Perception(view, rng).notices_with(SEES):
-            return action
-        instead = Discard(_highest(view))
-        return instead if is_legal(view, instead) else action
+        return play(view, profile, _lay_offs_seen(Perception(view, rng), SEES))
 
     return with_random_discards(forgets, THOUGHTLESS, discardable)
 
 
+def _lay_offs_seen(perception: Perception, chance: float) -> Sees:
+    """Return a function that overlooks some lay-offs, but none if the partner has agreed to going out."""
+    must_go_out = bool(perception.view.answer)
+    return lambda step: not isinstance(step, LayOff) or must_go_out or perception.notices_with(chance)
+
+
 def _notices_pile(perception: Perception) -> bool:
     return perception.view.rules.cards_drawn > 1 or perception.notices_pile()
-
-
-def _highest(view: View) -> Face:
-    return highest_isolated(plain(view, discardable), view.in_force)
