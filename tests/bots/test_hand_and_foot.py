@@ -63,6 +63,11 @@ def test_a_useless_black_three_goes_before_a_card_of_a_pair() -> None:
     assert chosen(view("3C AS AC 6D 6H", NATURAL + SECOND)) == Discard(card("3C"))
 
 
+@pytest.mark.parametrize("level", ["casual", "sharp", "expert"])
+def test_a_black_three_that_cannot_be_laid_goes_before_any_loose_card(level: str) -> None:
+    assert chosen(view("3C 4S 9H JC 8D", NATURAL + SECOND), level) == Discard(card("3C"))
+
+
 def test_a_beginner_overlooks_a_lay_off_and_not_the_turn() -> None:
     seen = view("KH QH 9S 9D 9H 4S 6C", NATURAL)
     moves = [BOTS["beginner"].choose(seen, Random(number)) for number in range(60)]

@@ -36,6 +36,7 @@ from rummy.games.shared.sides.turn import price, ways_to_take
 
 COPIES = 4  # cards of each rank in a pack
 NEARLY = 4  # fewest natural cards of a meld that wild cards complete to a canasta
+USELESS = -60.0  # cost of discarding a black three that can neither be laid nor block a pile
 PRIZE = 10.0  # value in card points of each card of a pile to the player who takes it
 
 
@@ -247,6 +248,8 @@ def _worth(view: View, card: Face, hand: Faces, style: CanastaStyle) -> float:
         kept = 35.0 if blocks else 60.0
         return kept - (45.0 if _had_better_freeze(view, style) else 0.0) + card_points(card, rules) / 10
     if is_black_three(card, rules):
+        if not (blocks or rules.black_threes):
+            return USELESS
         return 14.0 - 3.0 * len(view.pile) if blocks and style.watches else 4.0
     alike = sum(other.rank == card.rank for other in hand)
     kept = (0.0, 0.0, 12.0, 25.0)[min(alike, 3)]
