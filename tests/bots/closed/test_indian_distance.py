@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rummy.bots.opponents import BOTS
-from rummy.engine.actions import Declare, Discard, Drop, Take
+from rummy.engine.actions import Declare, Discard, Draw, Drop, Take
 from rummy.engine.cards import parse
 from rummy.engine.rules import with_wild
 from rummy.engine.view import View, observe
@@ -46,6 +46,25 @@ def test_every_level_declares_a_right_hand_and_no_wrong_one(level: str) -> None:
     assert isinstance(BOTS[level].choose(view_of(right), chance()), Declare)
     sets = "2C 2D 2H 5H 6S 7H 9C 9D 9H JD JS JC JH KS"
     assert not isinstance(BOTS[level].choose(view_of(sets), chance()), Declare)
+
+
+def test_a_beginner_who_discards_any_card_keeps_complete_natural_runs() -> None:
+    view = view_of("2C 3C 4C 7H 8H 9H TH 9D KD QS 5S JC AD KH")
+    thrown = {BOTS["beginner"].choose(view, Random(look)) for look in range(100)}
+    assert {Discard(card) for card in parse("9D QS 5S")} < thrown
+    assert thrown.isdisjoint(Discard(card) for card in parse("2C 3C 4C 7H 8H 9H TH"))
+
+
+def test_a_careless_player_keeps_the_only_pure_run_rather_than_sets_of_its_cards() -> None:
+    view = view_of("JC QC KC JD JS QD QH KS KH 2D 4S 5H 9D AS")
+    assert BOTS["careless"].choose(view, chance()) not in [Discard(card) for card in parse("JC QC KC")]
+
+
+@pytest.mark.parametrize("level", ["careless", "casual"])
+def test_an_upcard_is_left_that_makes_a_meld_of_the_cards_of_the_pure_run(level: str) -> None:
+    view = view_of("9C TC JC 9H 2D 4D KH QS 5H 7S AD AS 3S", "0 draw")
+    looks = {BOTS[level].choose(view, Random(look)) for look in range(20)}
+    assert looks == {Draw()}
 
 
 @pytest.mark.parametrize("level", ["sharp", "expert"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain
 from random import Random
 
 from rummy.bots.fast.deadwood import BITS
@@ -12,7 +13,7 @@ from rummy.bots.strategy.hand import discardable, discards, hand_faces
 from rummy.bots.strategy.strategy import Profile, by_level
 from rummy.engine.actions import Action
 from rummy.engine.cards import Face
-from rummy.engine.melds import less
+from rummy.engine.melds import less, pure_runs
 from rummy.engine.view import View
 from rummy.games.declaring.bots.declaring import declaring_action, worth
 from rummy.games.declaring.bots.indian import indian_by
@@ -53,8 +54,7 @@ def casual(view: View, rng: Random, _: Profile) -> Action:
 
     They don't always look at the upcard.
     """
-    wants = joins if view.rules.runs_to_go_out else lowers
-    return declaring_action(view, looking(wants, MOSTLY, rng), leaves_least)
+    return declaring_action(view, looking(lowers, MOSTLY, rng), leaves_least)
 
 
 def sharp(view: View, _: Random, profile: Profile) -> Action:
@@ -123,8 +123,12 @@ def _sight(view: View) -> ThreeThirteenMaster | IndianMaster | None:
 
 
 def _seemingly_loose(view: View) -> list[Face]:
-    """Return the cards that a beginner may discard at random; where a hand needs runs, they miss melds."""
-    return discardable(view) if view.rules.runs_to_go_out else discards(view)
+    """Return the cards that a beginner may discard at random; where a hand needs runs, also from sets."""
+    if not view.rules.runs_to_go_out:
+        return discards(view)
+    hand, may = hand_faces(view), discardable(view)
+    loose = less(hand, {*chain.from_iterable(pure_runs(hand, view.in_force))})
+    return [card for card in may if card in loose] or may
 
 
 LEVELS = by_level(

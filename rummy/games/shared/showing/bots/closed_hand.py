@@ -16,11 +16,11 @@ from rummy.bots.strategy.outlook import Outlook, unseen_copies
 from rummy.engine.cards import Face
 from rummy.engine.melds import (
     Faces,
-    best_with_runs,
     card_points,
     is_wild,
     least_deadwood,
     less,
+    melds_in_hand,
 )
 from rummy.engine.rules import Rules
 from rummy.engine.view import View
@@ -113,12 +113,8 @@ def joins(view: View, top: Face) -> bool:
 
 
 def unmelded(hand: Faces, rules: Rules) -> Faces:
-    """Return the cards outside the best melds, whether or not these melds would count."""
-    found = (
-        best_with_runs(tuple(sorted(hand)), rules, 0) if rules.runs_to_go_out else least_deadwood(hand, rules)
-    )
-    assert found is not None
-    return less(hand, chain.from_iterable(found[1])) or hand
+    """Return the cards outside the melds that a player would see, whether or not these melds would count."""
+    return less(hand, chain.from_iterable(melds_in_hand(hand, rules))) or hand
 
 
 def lowers(view: View, top: Face) -> bool:
