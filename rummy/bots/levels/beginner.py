@@ -1,8 +1,9 @@
 """The beginner level: a player who knows the rules, but overlooks part of their hand.
 
 They see sets better than runs, and seldom a meld that needs a joker; with few cards left they see everything.
-What they overlook, they may see next turn. They take the upcard only for a meld that they see, lay off half
-of the cards that fit, and discard a high card that looks useless, or sometimes any other card outside melds.
+They see all melds of an opening or none. What they overlook, they may see next turn. They take the upcard
+only for a meld that they see, lay off half of the cards that fit, and discard a high card that looks useless,
+or sometimes any other card outside melds.
 They never look at the cards that others hold or take. At Rummy 500 they take at most the upcard, and at
 contract games they buy only a card that completes the contract.
 """

@@ -25,12 +25,12 @@ class Perception:
 
     def __init__(self, view: View, rng: Random) -> None:
         self.view, self._rng = view, rng
-        self._seen: dict[Faces, bool] = {}
+        self._seen: dict[tuple[Faces, ...], bool] = {}
 
     def notices(self, action: Laid) -> bool:
         """Return True if the beginner notices that these cards can be laid."""
         if isinstance(action, Meld):
-            return all(map(self._finds, action.melds))
+            return self._finds(*action.melds)
         return self.notices_with(FITS)
 
     def notices_with(self, chance: float) -> bool:
@@ -50,11 +50,16 @@ class Perception:
         """Return True if the beginner notices that they may take the whole pile."""
         return self.notices_with(FITS)
 
-    def _finds(self, meld: Faces) -> bool:
-        if meld not in self._seen:
-            wild = any(is_wild(face, self.view.in_force) for face in meld)
-            self._seen[meld] = self.notices_with(WITH_WILD if wild else SETS if is_set(meld) else RUNS)
-        return self._seen[meld]
+    def _finds(self, *melds: Faces) -> bool:
+        """Return True if the beginner sees these melds, several of them with the chance of the hardest."""
+        if melds not in self._seen:
+            self._seen[melds] = self.notices_with(min(map(self._chance, melds)))
+        return self._seen[melds]
+
+    def _chance(self, meld: Faces) -> float:
+        if any(is_wild(face, self.view.in_force) for face in meld):
+            return WITH_WILD
+        return SETS if is_set(meld) else RUNS
 
 
 def unless_missed(

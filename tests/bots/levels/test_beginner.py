@@ -52,6 +52,17 @@ def test_a_high_card_goes_and_now_and_then_a_wrong_one() -> None:
     assert 0.7 * LOOKS < moves(table).count("discard KD") < LOOKS
 
 
+def test_a_card_taken_to_open_is_never_given_back() -> None:
+    table = f"rules: rummy51\nturn: 0 play taken 7S\n{OTHER}\nhand 0: KC KD * QC QD QH 7D 7H 7S 2D 9C 5S JH"
+    assert all(move.startswith("meld ") for move in moves(table))
+
+
+def test_an_opening_of_several_melds_is_seen_as_easily_as_its_hardest_meld() -> None:
+    table = f"rules: rummy51\nturn: 0 play drawn 2D\n{OTHER}\nhand 0: 5C 6C 7C 6H 7H 8H TS JS QS AD 2D 9C 4H"
+    opened = sum(move.startswith("meld ") for move in moves(table))
+    assert 0.7 * LOOKS < opened < 0.9 * LOOKS
+
+
 @pytest.mark.parametrize("hand", ["4C 5C 6C KD KH KS 9D 9H 2S QD 7S", "4C 5C 6C 7H 8H 9H TH JS QS 2S KD"])
 def test_no_discard_breaks_a_meld_at_gin(hand: str) -> None:
     view = observe(read_position(f"rules: gin, knock_limit=0\nturn: 0 play\nhand 0: {hand}\nhand 1: AC"), 0)
