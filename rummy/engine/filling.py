@@ -223,7 +223,7 @@ class _ContractSearch:
             self.ways.append(way)
             return
         size = self.set_sizes[at]
-        few = len(self.set_sizes) - at + 2  # ranks tried: sets of the next best ones may leave cards for runs
+        few = len(self.set_sizes) - at + 4  # ranks tried: sets of the next best ones may leave cards for runs
         for place, held in enumerate(ranks[:few]):
             cards, more = held[:size], held[size:]
             missing = (Face(held[0].rank, ""),) * (size - len(cards))
