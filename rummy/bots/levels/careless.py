@@ -4,15 +4,16 @@ They take a discard only if it completes a meld, and draw without a look at it i
 complete melds, and notice lay-offs with the card that came this turn or with few cards left. They keep pairs
 and neighbours, and discard their highest other card, even if others need it. After the stock has been
 renewed, they discard the card that they have held longest. With jokers and an opening they lay each joker at
-once, and there and in contract games they now and then discard any card. At Rummy 500 they seldom notice a
-deeper discard that makes a meld, and only if few cards are above it.
+once, and there and in contract games they notice some other lay-offs, too, and now and then discard any card.
+At Rummy 500 they seldom notice a deeper discard that makes a meld, and only if few cards are above it.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
-from rummy.bots.levels.perception import with_random_discards
+from rummy.bots.levels.perception import searched, with_random_discards
 from rummy.bots.strategy.contracting import Aim, contract_action
 from rummy.bots.strategy.hand import (
     completes,
@@ -47,6 +48,7 @@ LOOKS = 0.9  # chance to look at the upcard, if melds are laid at once
 RESTLESS = 0.25  # chance to discard from a pair or neighbours as well, after a renewal
 DIGS = 0.25  # chance to notice that a deeper discard makes a meld
 SHALLOW = 4  # most cards that they take from the pile
+THOROUGH = 0.4  # chance to search a larger hand for lay-offs, in games with an opening or contracts
 THOUGHTLESS = 0.15  # chance of a random discard in games with an opening
 WITH_CONTRACTS = 0.2  # the same in contract games
 AIM = Aim(copies=False, buys=0.5, takes=0.5, points=0.3, sees_all_of=4)  # in contract games
@@ -59,8 +61,9 @@ def basic(view: View, rng: Random, _: Profile) -> Action:
 
 def _joker(view: View, rng: Random, _: Profile) -> Action:
     """Return the action in a game with an opening: open as soon as possible, and lay every joker at once."""
+    few = searched(FEW, THOROUGH, rng)
     return opening_action(
-        view, AT_ONCE, lambda view: _unwanted(view, rng), lambda action: _sees(view, action)
+        view, AT_ONCE, lambda view: _unwanted(view, rng), lambda action: _sees(view, action, few)
     )
 
 
@@ -69,9 +72,9 @@ def rummy500(view: View, rng: Random, _: Profile) -> Action:
     return _draw_or_dig(view, rng) if view.phase == "draw" else _lay_or_discard(view)
 
 
-def _contract(view: View, _: Random, __: Profile) -> Action:
+def _contract(view: View, rng: Random, _: Profile) -> Action:
     """Return the action in a contract game: lay the contract as soon as possible, and buy often."""
-    return contract_action(view, AIM)
+    return contract_action(view, replace(AIM, sees_all_of=searched(AIM.sees_all_of, THOROUGH, rng)))
 
 
 joker = with_random_discards(_joker, THOUGHTLESS)
@@ -98,8 +101,8 @@ def _laid(view: View) -> Meld | LayOff | None:
     return None
 
 
-def _sees(view: View, action: Laid) -> bool:
-    return isinstance(action, Meld) or not {*noticed(view, FEW)}.isdisjoint(laid_by(action))
+def _sees(view: View, action: Laid, few: int = FEW) -> bool:
+    return isinstance(action, Meld) or not {*noticed(view, few)}.isdisjoint(laid_by(action))
 
 
 def _unwanted(view: View, rng: Random) -> Face:

@@ -5,16 +5,18 @@ turn of twenty in which they draw without a look at it. They keep pairs and neig
 would complete them are gone, and discard their highest other card unless it fits the table. After the stock
 has been renewed, they also take a discard that goes with a card they hold, and discard what they have held
 longest. With jokers and an opening they lay melds, keep jokers, and find other lay-offs with the card that
-came or with few cards left, so they discard what others can lay off. At Rummy 500 they take a deeper discard
-for a meld if few cards are above it. In contract games they now and then discard any card.
+came or with few cards left, and often with more, so they discard what others can lay off. At Rummy 500 they
+take a deeper discard for a meld if few cards are above it. In contract games they now and then discard any
+card.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from rummy.bots.levels.careless import longest_held
-from rummy.bots.levels.perception import with_random_discards
+from rummy.bots.levels.perception import searched, with_random_discards
 from rummy.bots.strategy.contracting import Aim, contract_action
 from rummy.bots.strategy.hand import (
     best_plan,
@@ -49,9 +51,10 @@ KEPT = Weights(card=5, joker=-8)  # value of shedding a card, and a joker
 FEW = 6  # largest hand with which they find every lay-off on a full table
 LOOKS = 0.95  # chance to look at the upcard, if melds are laid at once
 RESTLESS = 0.12  # chance to discard from a pair or neighbours as well, after a renewal
+THOROUGH = 0.7  # chance to search a larger hand for lay-offs
 THOUGHTLESS = 0.07  # chance of a random discard in contract games
 WITHIN_REACH = 5  # most cards that they take from the pile
-AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2, sees_all_of=FEW)  # in contract games
+AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2)  # in contract games
 
 
 def basic(view: View, rng: Random, profile: Profile) -> Action:
@@ -59,9 +62,10 @@ def basic(view: View, rng: Random, profile: Profile) -> Action:
     return _draw(view, rng) if view.phase == "draw" else _play(view, rng, profile.temper)
 
 
-def joker(view: View, _: Random, __: Profile) -> Action:
+def joker(view: View, rng: Random, _: Profile) -> Action:
     """Return the action in a game with an opening: lay melds and keep jokers."""
-    return opening_action(view, KEPT, _highest, lambda action: _sees(view, action))
+    few = searched(FEW, THOROUGH, rng)
+    return opening_action(view, KEPT, _highest, lambda action: _sees(view, action, few))
 
 
 def rummy500(view: View, _: Random, __: Profile) -> Action:
@@ -69,9 +73,9 @@ def rummy500(view: View, _: Random, __: Profile) -> Action:
     return _draw_or_dig(view) if view.phase == "draw" else _lay_or_discard(view)
 
 
-def _contract(view: View, _: Random, __: Profile) -> Action:
+def _contract(view: View, rng: Random, _: Profile) -> Action:
     """Return the action in a contract game: keep cards for the contract, and lay off what they notice."""
-    return contract_action(view, AIM)
+    return contract_action(view, replace(AIM, sees_all_of=searched(FEW, THOROUGH, rng)))
 
 
 contract = with_random_discards(_contract, THOUGHTLESS)
@@ -89,8 +93,8 @@ def _play(view: View, rng: Random, temper: Temper) -> Action:
     return Discard(longest_held(unfit(view), rng, RESTLESS) if view.recycles else highest_unfit(view))
 
 
-def _sees(view: View, action: Laid) -> bool:
-    return isinstance(action, Meld) or not {*noticed(view, FEW)}.isdisjoint(laid_by(action))
+def _sees(view: View, action: Laid, few: int) -> bool:
+    return isinstance(action, Meld) or not {*noticed(view, few)}.isdisjoint(laid_by(action))
 
 
 def _draw(view: View, rng: Random) -> Action:

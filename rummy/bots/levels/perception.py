@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from rummy.bots.strategy.hand import discards, hand_faces, highest_isolated
+from rummy.bots.strategy.hand import ANY_HAND, discards, hand_faces, highest_isolated
 from rummy.bots.strategy.laying import Laid
 from rummy.bots.strategy.strategy import Play, Profile
 from rummy.engine.actions import Action, Discard, Done, Draw, LayOff, Meld, Pass, Take
@@ -99,6 +99,11 @@ def plain(view: View, choices: Callable[[View], list[Face]] = discards) -> list[
     """Return the possible discards that are not wild, or all if all are wild."""
     found = choices(view)
     return [face for face in found if not is_wild(face, view.in_force)] or found
+
+
+def searched(few: int, often: float, rng: Random) -> int:
+    """Return the largest hand searched for lay-offs: of `few` cards or, with chance `often`, any hand."""
+    return ANY_HAND if rng.random() < often else few
 
 
 def highest(view: View) -> Face:

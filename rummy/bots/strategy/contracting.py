@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from rummy.bots.strategy.hand import fewest, fits_table, hand_faces
+from rummy.bots.strategy.hand import ANY_HAND, fewest, fits_table, hand_faces, noticed
 from rummy.bots.strategy.outlook import unseen_copies
 from rummy.engine.actions import Action, Buy, Discard, Draw, LayOff, Meld, Pass, Swap, Take
 from rummy.engine.cards import JOKER, SUITS, Face
@@ -57,7 +57,7 @@ class Aim:
     points: float  # weight of ten card points in a discard, in cards
     watches: bool = False  # avoids discards that others can lay off
     swaps: bool = False  # sees that a card can be exchanged for a joker on the table
-    sees_all_of: int = 99  # largest hand of which all lay-offs are seen
+    sees_all_of: int = ANY_HAND  # largest hand of which all lay-offs are seen
 
 
 def contract_action(view: View, aim: Aim, caution: float = 1.0) -> Action:
@@ -204,8 +204,7 @@ def _laid(view: View, aim: Aim) -> Action | None:
 def _lay_offs(view: View, aim: Aim) -> Iterator[Action]:
     """Yield the legal lay-offs that the bot notices, or all of them if it must lay a taken card."""
     hand, must_lay = hand_faces(view), bool(view.owed)
-    came = {view.faces[card] for card in (view.taken, view.drawn) if card is not None}
-    seen = {*hand} if must_lay or len(hand) <= aim.sees_all_of else came & {*hand}
+    seen = {*noticed(view, ANY_HAND if must_lay else aim.sees_all_of)}
     for face in sorted(seen, key=lambda face: (face.joker, face)):
         for at, meld in enumerate(view.melds):
             ways = growths(meld.shown, face, view.rules)

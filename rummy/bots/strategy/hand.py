@@ -27,6 +27,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.view import View
 from rummy.games.judge import is_legal
 
+ANY_HAND = 99  # more cards than any hand has
 SAFE = 4  # nobody is about to go out if every other hand has at least this many cards
 IN_SIGHT = 0.6  # going rummy is in sight if at most this share of the dealt cards is outside melds
 
@@ -50,9 +51,11 @@ def hand_faces(view: View) -> Faces:
 
 
 def noticed(view: View, few: int) -> Faces:
-    """Return the cards that came this turn, or the whole hand if it has at most `few` cards."""
-    came = {view.drawn, view.taken}
-    return view.shown(tuple(card for card in view.hand if card in came or len(view.hand) <= few))
+    """Return the cards that came this turn and jokers, or the whole hand if it has at most `few` cards."""
+    came, hand = {view.drawn, view.taken}, hand_faces(view)
+    if len(hand) <= few:
+        return hand
+    return tuple(face for card, face in zip(view.hand, hand, strict=True) if card in came or face.joker)
 
 
 def plans(view: View, hand: Faces) -> Iterator[TurnPlan]:

@@ -135,6 +135,27 @@ def test_a_bot_that_has_opened_takes_a_discard_that_it_can_lay(name: str, bot: s
     assert chosen(bot, opened(name, "9D KS 2D", meld, pile="9S", phase="draw")) == "draw"
 
 
+LARGE = "9C 2D 4D 6S 8H KS QD"
+
+
+def looks(bot: str, table: Table) -> list[str]:
+    """What a bot does with sixty different chances."""
+    view = observe(table, table.turn)
+    return [write_action(BOTS[bot].choose(view, Random(look))) for look in range(60)]
+
+
+@pytest.mark.parametrize("bot", ["careless", "casual"])
+def test_lower_levels_see_a_lay_off_of_an_older_card_of_a_large_hand_in_some_turns(bot: str) -> None:
+    moves = looks(bot, opened("rummy51", LARGE, "meld 1: 6C 7C 8C"))
+    assert 10 < moves.count("lay 9C 1") < 55
+
+
+@every_bot
+def test_nothing_is_overlooked_in_the_turn_of_a_take(bot: str) -> None:
+    table = opened("rummy51", f"{LARGE} TC", "meld 1: 6C 7C 8C", phase="play taken TC")
+    assert chosen(bot, table) == "lay 9C 1"
+
+
 @every_bot_with_eyes
 @every_game
 def test_a_bot_says_what_a_joker_stands_for(name: str, bot: str) -> None:
