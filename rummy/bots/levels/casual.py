@@ -7,7 +7,7 @@ has been renewed, they also take a discard that goes with a card they hold, and 
 longest. With jokers and an opening they lay melds, keep jokers, and find other lay-offs with the card that
 came or with few cards left, and often with more, so they discard what others can lay off. At Rummy 500 they
 take a deeper discard for a meld if few cards are above it. In contract games they now and then discard any
-card.
+card, and avoid what others can lay off only while another player has few cards left.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ RESTLESS = 0.12  # chance to discard from a pair or neighbours as well, after a 
 THOROUGH = 0.7  # chance to search a larger hand for lay-offs
 THOUGHTLESS = 0.07  # chance of a random discard in contract games
 WITHIN_REACH = 5  # most cards that they take from the pile
-AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2)  # in contract games
+AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2, watches=3)  # in contract games
 
 
 def basic(view: View, rng: Random, profile: Profile) -> Action:

@@ -20,7 +20,7 @@ from __future__ import annotations
 from random import Random
 
 from rummy.bots.strategy.contracting import Aim, contract_action
-from rummy.bots.strategy.hand import TurnPlan, best_plan, discards, fewest, hand_faces, holds_back
+from rummy.bots.strategy.hand import ANY_HAND, TurnPlan, best_plan, discards, fewest, hand_faces, holds_back
 from rummy.bots.strategy.holding import CLUB, holding_action
 from rummy.bots.strategy.outlook import Outlook
 from rummy.bots.strategy.rummy500_play import rummy500_action
@@ -37,7 +37,7 @@ FEAR = 4.0  # number of cards in the smallest other hand at which a card point c
 TEMPTING = 5.0  # card points by which a discard must beat the worst card in the hand to be taken
 GIFT = 30.0  # cost, in card points, of a discard that the next player can lay at once
 SHALLOW = 4  # most cards that they take at Rummy 500
-AIM = Aim(copies=True, buys=0.8, takes=0.25, points=0.2, watches=True, swaps=True)  # in contract games
+AIM = Aim(copies=True, buys=0.8, takes=0.25, points=0.2, watches=ANY_HAND, swaps=True)  # in contract games
 
 
 def basic(view: View, _: Random, profile: Profile) -> Action:

@@ -44,6 +44,7 @@ PLAIN_TO_SEE = 2  # renewals after which all levels count the copies left
 OFTEN = 3  # after these renewals, every third turn discards a card that was held without use
 OPEN = 0.2  # discount, in cards, for a meld that several different cards could complete
 SOFT = 0.5  # scale, in cards, of the soft minimum: ways that lack much more hardly count
+DEAR = 0.5  # highest cost, in cards, of the points of a card before the contract is laid
 FULL = 5  # cards in the smallest other hand below which card points count double
 
 
@@ -55,7 +56,7 @@ class Aim:
     buys: float  # cards by which an upcard must bring the hand nearer to its contract to be bought
     takes: float  # the same for an upcard to be taken
     points: float  # weight of ten card points in a discard, in cards
-    watches: bool = False  # avoids discards that others can lay off
+    watches: int = 0  # largest smallest other hand at which it avoids discards that others can lay off
     swaps: bool = False  # sees that a card can be exchanged for a joker on the table
     sees_all_of: int = ANY_HAND  # largest hand of which all lay-offs are seen
 
@@ -94,7 +95,10 @@ def _takes(view: View, aim: Aim) -> bool:
         return False
     if not is_legal(view, Draw()):
         return True
-    return nearer(view, aim) >= aim.takes if view.contract else fits_table(view, view.faces[view.pile[-1]])
+    top = view.faces[view.pile[-1]]
+    if not view.contract:
+        return fits_table(view, top)
+    return nearer(view, aim) >= max(aim.takes, _price(view, aim, top))  # or it would be discarded at once
 
 
 def nearer(view: View, aim: Aim) -> float:
@@ -230,8 +234,7 @@ def unwanted(view: View, aim: Aim, caution: float) -> Face:
     hand = hand_faces(view)
     free = [card for card in sorted({*hand}) if is_legal(view, Discard(card))]
     choices = [card for card in free if not card.joker] or free
-    laid = bool(view.melded) or fewest(view) < FULL
-    point = aim.points / 10 * (2 if laid else 1)
+    watches = bool(view.melded) and fewest(view) <= aim.watches
 
     reckoning = _Reckoning(view, hand, aim) if view.contract else None
     stale = _stale(view, reckoning, free) if reckoning else None
@@ -239,11 +242,18 @@ def unwanted(view: View, aim: Aim, caution: float) -> Face:
         return stale
 
     def cost(card: Face) -> tuple[float, Face]:
-        gift = caution if aim.watches and view.melded and fits_table(view, card) else 0.0
+        gift = caution if watches and fits_table(view, card) else 0.0
         worth = reckoning.distance(card) if reckoning else 0.0
-        return worth + gift / 2 - point * card_points(card, view.rules), card
+        return worth + gift / 2 - _price(view, aim, card), card
 
     return min(choices, key=cost)
+
+
+def _price(view: View, aim: Aim, card: Face) -> float:
+    """Return the cost, in cards, of keeping a card for its points; small before the contract is laid."""
+    laid = bool(view.melded) or fewest(view) < FULL
+    price = aim.points / 10 * (2 if laid else 1) * card_points(card, view.rules)
+    return min(price, DEAR) if view.contract else price
 
 
 def _stale(view: View, reckoning: _Reckoning, free: Sequence[Face]) -> Face | None:

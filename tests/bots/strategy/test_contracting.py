@@ -13,7 +13,7 @@ from rummy.engine.cards import parse
 from rummy.engine.melds import added, card_points, fitting
 from rummy.engine.view import View, observe
 from rummy.games.dealer import deal, new_table, play
-from rummy.games.notation import read_position, read_rules
+from rummy.games.notation import read_position, read_rules, write_action
 from tests.positions import after, result_of
 
 
@@ -94,6 +94,46 @@ def test_after_the_contract_the_rest_is_laid_off_and_a_joker_exchanged() -> None
 
 def test_the_added_card_is_distinguished_from_an_equal_one() -> None:
     assert added(parse("9C 9D 9H"), parse("9C 9C 9D 9H")) == parse("9C")[0]
+
+
+def played(level: str, position: str, chances: int = 1) -> list[str]:
+    """What seat 0 does at Carioca, each time with another chance."""
+    view = observe(read_position(f"rules: carioca\n{position}"), 0)
+    return [write_action(BOTS[level].choose(view, Random(3 + number))) for number in range(chances)]
+
+
+@pytest.mark.parametrize("level", ["casual", "sharp", "expert"])
+def test_the_dearest_of_four_pairs_is_kept(level: str) -> None:
+    hand = "6C TC TC 2D 8D 9D QD 2H 9H TH QH 4S 4S"
+    (move,) = played(level, f"deal: 1\nturn: 0 play\nhand 0: {hand}\nhand 1: 5C 6D 7S 3H KC AC")
+    assert move in ("discard 6C", "discard 8D")
+
+
+@every_level
+def test_a_needed_ace_is_kept_before_the_contract_though_it_counts_most(level: str) -> None:
+    hands = "hand 0: AC AD AH 5C 5D 9S\nhand 1: 5S 6D 7S 3H\nhand 2: KC\nmeld 1: 8C 8D 8H\nopened: 1"
+    assert played(level, f"deal: 1\nturn: 0 play\n{hands}") == ["discard 9S"]
+
+
+OPENED = "deal: 1\nturn: 0 play drawn 2D\nmeld 0: 9C 9D 9H\nmeld 1: KC KD KH\nopened: 0 1"
+
+
+@pytest.mark.parametrize("level", ["careless", "casual"])
+def test_lower_levels_see_a_lay_off_of_an_older_card_of_a_large_hand_in_some_turns(level: str) -> None:
+    moves = played(level, f"{OPENED}\nhand 0: 9S 3C 4H 6H 7D JS QD 2D\nhand 1: 5C 6D 7S 3H", 60)
+    assert 10 < moves.count("lay 9S 1") < 50
+
+
+@pytest.mark.parametrize("level", ["careless", "casual"])
+def test_a_joker_is_never_overlooked(level: str) -> None:
+    moves = played(level, f"{OPENED}\nhand 0: * 3C 4H 6H 7D JS QD 2D\nhand 1: 5C 6D 7S 3H", 30)
+    assert all(move.startswith("lay *") for move in moves)
+
+
+@pytest.mark.parametrize(("others", "thrown"), [("5S 6D 7S 3H", "KS"), ("5S 6D 7S", "9S")])
+def test_a_casual_player_keeps_what_fits_from_a_player_with_few_cards(others: str, thrown: str) -> None:
+    table = "deal: 1\nturn: 0 play\nhand 0: 4C 4D 5C 5D 9S KS\nmeld 1: KC KD KH\nopened: 1\nhand 1: "
+    assert played("casual", table + others) == [f"discard {thrown}"]
 
 
 def holds(view: View, told: Reason, card: object) -> bool:
