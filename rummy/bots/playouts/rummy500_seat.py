@@ -102,7 +102,8 @@ class Rummy500Seat:
         """Return as candidates a draw (or declining to draw) and the takes with the best first estimates."""
         instead, least = without_taking(self.view, self.values)
         legal = [offer for offer in offers(self.view) if is_legal(self.view, offer.action)]
-        worth = {offer: taking(self.view, self.values, offer) for offer in legal}
+        caution = self.temper.caution
+        worth = {offer: taking(self.view, self.values, offer, caution) for offer in legal}
         takes = sorted(legal, key=lambda offer: (-worth[offer], len(offer.hand)))[:TAKES]
         ways = [self._take(offer, self.sight * (worth[offer] - least)) for offer in takes]
         if isinstance(instead, Take):

@@ -27,7 +27,7 @@ from rummy.bots.strategy.rummy500_turn import (
 from rummy.bots.strategy.rummy500_values import Rummy500Values
 from rummy.engine.actions import Action, Discard, Draw, Pass, Take
 from rummy.engine.cards import Face
-from rummy.engine.melds import Faces, card_points, hand_points, less
+from rummy.engine.melds import Faces, hand_points, less
 from rummy.engine.view import View
 from rummy.games.judge import is_legal
 
@@ -41,16 +41,16 @@ def rummy500_action(view: View, depth: int, caution: float) -> Action:
     It takes at most `depth` cards; `caution` scales the cost of discards that others can lay.
     """
     return (
-        _draw(view, Rummy500Values(view), depth)
+        _draw(view, Rummy500Values(view), depth, caution)
         if view.phase == "draw"
         else _play(view, Rummy500Values(view), caution)
     )
 
 
-def _draw(view: View, values: Rummy500Values, depth: int) -> Action:
+def _draw(view: View, values: Rummy500Values, depth: int, caution: float) -> Action:
     instead, least = without_taking(view, values)
     near = (offer for offer in offers(view) if len(offer.hand) - len(view.hand) <= depth)
-    worth = {offer: taking(view, values, offer) for offer in near}
+    worth = {offer: taking(view, values, offer, caution) for offer in near}
     for offer in sorted(worth, key=lambda offer: (-worth[offer], len(offer.hand))):
         if worth[offer] > least and is_legal(view, offer.action):
             return offer.action
@@ -66,15 +66,20 @@ def without_taking(view: View, values: Rummy500Values) -> tuple[Action, float]:
     return Pass() if view.may_decline else Take(), declined + values.match_point(0, hand_faces(view))
 
 
-def taking(view: View, values: Rummy500Values, offer: Offer) -> float:
-    """Return the value of a take in card points; without a stock, the balance of laid and held points."""
+def taking(view: View, values: Rummy500Values, offer: Offer, caution: float) -> float:
+    """Return the value of a take in card points; without a stock, the balance of laid and held points.
+
+    `caution` scales the cost of the discard, if others can lay it.
+    """
     plan = best_rummy500_plan(view, offer.hand, offer.must_lay)
     held = None if offer.must_lay or view.rules.discard_taken else offer.hand[-1]
     if view.stock:
         return values.after_discard(plan, held)
     free = less(plan.rest, (held,)) if held in plan.rest else plan.rest
-    dearest = max((card_points(face, view.rules) for face in free), default=0)
-    return plan.points - hand_points(plan.rest, view.rules) + dearest
+    if plan.goes_out and free == plan.rest:
+        return plan.points
+    kept = kept_without(free, plan.rest, values, caution)
+    return plan.points + max(kept.values(), default=-hand_points(plan.rest, view.rules))
 
 
 def _play(view: View, values: Rummy500Values, caution: float) -> Action:
@@ -94,7 +99,13 @@ def _holds_back(plan: Rummy500Plan, values: Rummy500Values) -> bool:
 def kept_without(
     free: Iterable[Face], hand: Faces, values: Rummy500Values, caution: float
 ) -> dict[Face, float]:
-    """Return by discard the rest's expected card points, minus `caution` times the others' gain."""
+    """Return by discard the rest's expected card points, minus `caution` times the others' gain.
+
+    Without a stock, all cards that are kept are expected to count against the hand.
+    """
     thrown = [*free]
-    worth = values.worth_without(hand, map(hand.index, thrown))
+    if values.view.stock:
+        worth = values.worth_without(hand, map(hand.index, thrown))
+    else:
+        worth = [-hand_points(less(hand, (face,)), values.rules) for face in thrown]
     return {face: kept - caution * values.gift(face) for face, kept in zip(thrown, worth, strict=True)}

@@ -92,6 +92,13 @@ def test_a_bot_takes_a_discard_that_it_can_lay_when_the_stock_is_gone(bot: str) 
     assert chosen(bot, f"hand 0: KD KH 6D\n{FAR}pile: QH 9S KC\nstock: only") == "take"
 
 
+@pytest.mark.parametrize(("taken", "move"), [("KH", "pass"), ("9H", "take")])
+def test_without_a_stock_sharp_takes_no_card_for_one_that_they_fear_to_discard(taken: str, move: str) -> None:
+    text = f"rules: rummy500\nturn: 1 draw\nhand 0: KD 7H\nhand 1: 7C KS\npile: KC 5S {taken}\nstock: only"
+    table = after(read_position(text), "take", "discard 7C")
+    assert write_action(BOTS["sharp"].choose(observe(table, 0), Random(0))) == move
+
+
 @every_bot
 def test_a_bot_finds_the_melds_of_a_very_big_hand(bot: str) -> None:
     hand = "2C 4C 6C 8C TC QC 2D 4D 6D 8D TD QD 3H 5H 7H 9H JH KH 3S 5S 7S 9S JS KS KD"
