@@ -122,6 +122,7 @@ class MenuScreen(Screen[None]):
             ("setup", say("menu.new" if library.has_match else "menu.play"), "play", nav.setup),
             ("people", say("hall.title"), "people", nav.people),
             ("daily", self._daily_label, "check" if self.played else "calendar", nav.daily),
+            ("tour", say("tour.title"), "star", nav.tour),
             ("statistics", say("menu.statistics"), "statistics", nav.statistics),
             ("settings", say("menu.settings"), "settings", nav.settings),
             ("help", say("menu.help"), "help", nav.help),

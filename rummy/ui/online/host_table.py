@@ -20,7 +20,6 @@ from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.servers.where import choice_of_place, place_name, trust_words, use_server
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.setup.screen import HIGH, SetupScreen
-from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import MenuEntry
 from rummy.ui.widgets.containers import SPACE, Item, Part, button, column, lettered, lines, row, stack, text
 from rummy.ui.widgets.controls import Choice, Toggle
@@ -41,9 +40,6 @@ class HostScreen(SetupScreen):
     def __init__(self, hosting: Hosting) -> None:
         super().__init__()
         self.hosting = hosting
-
-    def _at_right(self, size: tuple[int, int]) -> list[Widget]:
-        return []
 
     @property
     def title(self) -> str:

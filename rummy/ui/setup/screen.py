@@ -42,7 +42,7 @@ from rummy.ui.widgets.box import MenuEntry, offer_more
 from rummy.ui.widgets.containers import SPACE, Part, button, column, headed, lettered, of, row, stack, text
 from rummy.ui.widgets.controls import Choice
 from rummy.ui.widgets.screen import Screen
-from rummy.ui.widgets.whole_window import at_right, framed, whole_window
+from rummy.ui.widgets.whole_window import framed, whole_window
 from rummy.viewmodel.match_length import KINDS, Length, length_of, offered, proposed
 from rummy.viewmodel.words.game_names import title_of
 from rummy.viewmodel.words.names import NAMELESS
@@ -98,17 +98,7 @@ class SetupScreen(Screen[None]):
         """Return the title, the list of games to the left, and everything else to the right."""
         games = column(26, self._games, 12, (50, self._more_button), 26, snap=True)
         parts = row((622, row(34, (560, games))), row(self._table(size), 34))
-        panel, *shown = framed(self, self.title, size, parts, WIDE, HIGHEST)
-        return [panel, *shown[:2], *self._at_right(size), *shown[2:]]
-
-    def _at_right(self, size: tuple[int, int]) -> list[Widget]:
-        """Return what is at the right end of the title bar: the button that opens the tour."""
-        pixels = max(17, 14 / theme.unit(size))
-        return at_right(button(say("tour.title"), pixels, self._tour, icon="star"), 168, size)
-
-    def _tour(self) -> None:
-        self.click()
-        self.app.nav.tour()
+        return framed(self, self.title, size, parts, WIDE, HIGHEST)
 
     def _free_table(self) -> None:
         self.click()

@@ -74,8 +74,7 @@ def conceded(pilot: Sitting) -> None:
     pilot.touch(say("concede.yes"))
 
 
-def test_the_set_up_leads_to_the_tour(pilot: Sitting) -> None:
-    pilot.app.nav.setup()
+def test_the_menu_leads_to_the_tour(pilot: Sitting) -> None:
     pilot.touch(say("tour.title"))
     assert isinstance(pilot.scene, TourScreen)
 
