@@ -139,9 +139,10 @@ class MenuScreen(Screen[None]):
         return [*(("people", label, "play", join) for label, join in invited), *entries]
 
     def _continue_label(self, match: UnfinishedMatch) -> str:
-        """Return the label of the button that continues a match, with the title of an evening or a week."""
+        """Return the label of the button that continues a match, with its title unless that is obvious."""
         label, seen = say("menu.continue"), match.summary
-        if seen is None or not (seen.header.tour or seen.header.week):
+        is_obvious = len(self.app.library.waiting) == 1
+        if seen is None or (is_obvious and not (seen.header.tour or seen.header.week)):
             return label
         from rummy.viewmodel.words.waiting import title  # rarely needed
 
