@@ -92,7 +92,7 @@ class HelpScreen(Screen[None]):
 
     @property
     def _side(self) -> Part:
-        """A part with the choice of a game, a button for each chapter, and one for the lesson."""
+        """A part with the choice of a game, the lesson, a button for each chapter, and the drills."""
         games = [
             (name, say(f"game.{name}")) for name, rules in VARIANTS.items() if group_of(rules) == self.tab
         ]
@@ -100,10 +100,10 @@ class HelpScreen(Screen[None]):
         taught = game_taught(self.rules)
         is_own = taught == self.rules.name
         words = say("menu.learn") if is_own else say("help.learn", game=say(f"game.{taught}"))
-        learn = button(words, 17 if is_own else 15, self._learn, icon="bulb")
+        learn = button(words, 17 if is_own else 15, self._learn, icon="bulb", primary=True)
         top: list[Item] = [(44, chooser), 14] if len(games) > 1 else []
         drills = button(say("drill.button"), 17, self._drill, icon="cards")
-        return column(*top, self._contents, 14, (50, learn), 8, (44, drills), 4, snap=True)
+        return column(*top, (50, learn), 14, self._contents, 8, (44, drills), 4, snap=True)
 
     def _contents(self, place: Rect, u: float) -> Sequence[Widget]:
         return self.sheet.contents(place, self.scroll_to)
