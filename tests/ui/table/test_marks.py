@@ -25,10 +25,10 @@ def marked(pilot: Sitting, kind: type[Bracket] | type[Arrow]) -> set[str]:
     table, found = pilot.table, set[str]()
     for mark in pilot.parts.now.marks:
         if isinstance(mark, kind):
-            left, right = mark.rect.inflate(-mark.rect.h, 0).left, mark.rect.right
+            lines = mark.strokes if isinstance(mark, Bracket) else ()
             for card in table.state.hand.order:
                 box = table.display.layout.places[card].rect
-                spread = isinstance(mark, Bracket) and left < box.left + 20 < right
+                spread = any(line[0][0] - 5 < box.left + 20 < line[-1][0] for line in lines)
                 points = isinstance(mark, Arrow) and box.left < mark.tip[0] < box.left + 50
                 found |= {str(table.state.view.faces[card])} if spread or points else set()
     return found
@@ -99,9 +99,18 @@ def test_a_meld_that_lies_together_has_one_bracket(sit: Sit) -> None:
     assert [len(bracket.strokes) for bracket in brackets(pilot)] == [1]
 
 
-def test_a_meld_with_another_card_amid_it_has_a_bracket_on_either_side(sit: Sit) -> None:
+def test_the_bracket_of_a_meld_goes_on_thinly_over_another_card_amid_it(sit: Sit) -> None:
     pilot = sit(MINE, sort="rank")  # 7H 7C 8H 9H
-    assert [bracket.cards for bracket in brackets(pilot)] == [brackets(pilot)[0].cards] * 2
+    (bracket,) = brackets(pilot)
+    assert (len(bracket.strokes), len(bracket.bridges)) == (2, 1)
+    assert bracket.strokes[0][-1] == bracket.bridges[0][0]
+    assert bracket.bridges[0][-1] == bracket.strokes[1][0]
+
+
+def test_two_melds_among_each_other_have_a_bracket_for_each_part(sit: Sit) -> None:
+    pilot = sit(MINE.replace("9H 7C JS KD", "9H 7C 8C 9C").replace("drawn KD", "drawn 9C"), sort="rank")
+    assert len(brackets(pilot)) > len({bracket.cards for bracket in brackets(pilot)}) == 2
+    assert not any(bracket.bridges for bracket in brackets(pilot))
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1920, 1080)])
@@ -150,7 +159,8 @@ def test_a_click_on_a_mark_selects_the_meld_and_the_next_one_lays_it(sit: Sit) -
 @pytest.mark.parametrize("part", [0, 1])
 def test_each_part_of_a_meld_that_lies_apart_selects_it_whole(sit: Sit, part: int) -> None:
     pilot = sit(MINE, sort="rank")
-    pilot.click(brackets(pilot)[part].rect.center)
+    (bracket,) = brackets(pilot)
+    pilot.click(bracket.strokes[part][1])
     assert {*pilot.table.state.chosen} == {*parse("7H 8H 9H")}
 
 

@@ -5,10 +5,10 @@ They are silver, because advice and new cards are marked in gold.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, pairwise
+from itertools import chain, groupby, pairwise
 from math import ceil, dist, hypot
 
 import pygame
@@ -27,10 +27,13 @@ SILVER: theme.Colour = (205, 226, 232)
 EDGE: theme.Colour = (16, 34, 40)
 ABOVE = 4.5  # units from the upper edge of the cards to the middle of a bracket
 THICK = 3.5  # units
+THIN = 0.55  # share of its thickness that a bracket has over a card amid the meld
 INSET = 0.44  # card widths from the middle of an outermost card to the end of a bracket
 ACROSS = (-0.2, -0.05)  # where an arrow may be, in card widths from the middle of the edge
 STEP = 8.0  # units between two points of a curve
 FINE = 10  # least thickness in pixels with which a bracket is drawn before it is scaled down
+
+STROKE, BRIDGE, GAP = range(3)  # kinds of points of a bracket
 
 FloatPoint = tuple[float, float]
 Stroke = tuple[FloatPoint, ...]
@@ -38,35 +41,42 @@ Stroke = tuple[FloatPoint, ...]
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A bracket along the upper edges of the cards of a meld in the hand, with gaps for raised cards."""
+    """A bracket along the upper edges of the cards of a meld in the hand, with gaps for raised cards.
+
+    Over a card that lies amid the meld without belonging to it, thin bridges connect the strokes.
+    """
 
     cards: Numbers  # all cards of the meld
     strokes: tuple[Stroke, ...]
     thick: float
+    bridges: tuple[Stroke, ...] = ()
 
     @property
     def rect(self) -> Rect:
         """The rectangle of the bracket with its dark edge."""
-        xs, ys = zip(*chain.from_iterable(self.strokes), strict=True)
+        xs, ys = zip(*chain.from_iterable((*self.strokes, *self.bridges)), strict=True)
         left, top, reach = int(min(xs)), int(min(ys)), int(self.thick / 2) + 3
         return Rect(left, top, int(max(xs)) - left + 1, int(max(ys)) - top + 1).inflate(2 * reach, 2 * reach)
 
     def paint(self, surface: Surface) -> None:
         """Paint the bracket with round ends and a dark edge."""
         box = self.rect
-        strokes = tuple([tuple([(x - box.x, y - box.y) for x, y in stroke]) for stroke in self.strokes])
-        surface.blit(_drawn(strokes, box.size, self.thick), box)
+        thin = THIN * self.thick
+        lines = (*((stroke, thin) for stroke in self.bridges), *((stroke, self.thick) for stroke in self.strokes))
+        inside = tuple([(tuple([(x - box.x, y - box.y) for x, y in line]), thick) for line, thick in lines])
+        surface.blit(_drawn(inside, box.size), box)
 
 
 @lru_cache(maxsize=8)
-def _drawn(strokes: tuple[Stroke, ...], size: tuple[int, int], thick: float) -> Surface:
-    """Return a picture of strokes, drawn higher and scaled down to be smooth."""
-    fine = max(2, ceil(FINE / thick))
+def _drawn(strokes: tuple[tuple[Stroke, float], ...], size: tuple[int, int]) -> Surface:
+    """Return a picture of strokes with their thicknesses, drawn higher and scaled down to be smooth."""
+    fine = max(2, ceil(FINE / min(thick for _, thick in strokes)))
     high = Surface((size[0], size[1] * fine), pygame.SRCALPHA)
     high.fill((*EDGE, 0))
-    drawn = [(points, _beside(points)) for points in strokes]
-    for colour, wide in ((EDGE, thick + 2), (SILVER, thick)):
-        for points, beside in drawn:
+    drawn = [(points, _beside(points), thick) for points, thick in strokes]
+    for colour, more in ((EDGE, 2), (SILVER, 0)):
+        for points, beside, thick in drawn:
+            wide = thick + more
             edge = _outline(points, beside, wide / 2)
             pygame.draw.polygon(high, colour, [(x, y * fine) for x, y in edge])
             for x, y in (points[0], points[-1]):  # its ends are round
@@ -165,48 +175,72 @@ def marks(view: View, held: Held, unit: float, *, is_mine: bool) -> list[Painted
     loose = [card for card in held.places if card not in ready] if is_mine else []
     fitting = [held.places[card] for card in loose if fitting_melds(view, view.faces[card])]
     arrows = [arrow for place in fitting if (arrow := _arrow_above(place, unit, held.taken))]
-    return [*(bracket for meld in melds for bracket in _brackets(held, meld, unit)), *arrows]
+    brackets = (bracket for meld in melds for bracket in _brackets(held, meld, ready - {*meld}, unit))
+    return [*brackets, *arrows]
 
 
-def _brackets(held: Held, meld: Numbers, unit: float) -> Iterator[Bracket]:
-    """Yield a bracket for each group of adjacent cards of a meld."""
-    part = list[int]()
-    for card in [*held.places, None]:
-        if card in meld:
-            part.append(card)
-        elif part:
-            if strokes := tuple(_strokes(held, part, unit)):
-                yield Bracket(meld, strokes, max(2.5, THICK * unit))
-            part = []
+def _brackets(held: Held, meld: Numbers, others: Set[int], unit: float) -> Iterator[Bracket]:
+    """Yield a bracket over a meld; if cards of other melds lie amid it, one for each of its parts."""
+    for part in _parts([*held.places], meld, others):
+        strokes, bridges = _strokes(held, part, meld, unit)
+        if strokes:
+            yield Bracket(meld, strokes, max(2.5, THICK * unit), bridges)
 
 
-def _strokes(held: Held, part: Sequence[int], unit: float) -> Iterator[Stroke]:
-    """Yield the strokes of a bracket over cards, with gaps at raised cards and other marks."""
-    rise = min(held.rises[card] for card in part)
-    ends = [max(0.1 - INSET, min(INSET, held.apart(card) - 1 + INSET)) for card in part]
-    edge = [held.point(card, at, rise) for card, end in zip(part, ends, strict=True) for at in (-INSET, end)]
+def _parts(order: Sequence[int], meld: Numbers, others: Set[int]) -> Sequence[Sequence[int]]:
+    """Return the held cards from the first to the last of a meld, or its adjacent ones amid `others`."""
+    at = sorted(map(order.index, {*meld}.intersection(order)))
+    span = order[at[0] : at[-1] + 1] if at else ()
+    if others.isdisjoint(span):
+        return [span] if span else []
+    return [[*part] for is_own, part in groupby(span, meld.__contains__) if is_own]
+
+
+def _strokes(
+    held: Held, part: Sequence[int], meld: Numbers, unit: float
+) -> tuple[tuple[Stroke, ...], tuple[Stroke, ...]]:
+    """Return the strokes of a bracket over cards, with gaps at raised cards and other marks.
+
+    The second strokes are the bridges over cards that don't belong to the meld.
+    """
+    own = [card for card in part if card in meld]
+    rise = min([held.rises[card] for card in own])
+    ends = [max(0.1 - INSET, min(INSET, held.apart(card) - 1 + INSET)) for card in own]
+    edge = [held.point(card, at, rise) for card, end in zip(own, ends, strict=True) for at in (-INSET, end)]
     (a, b, c), first, last = _curve(edge, max(4.0, ABOVE * unit)), edge[0][0], edge[-1][0]
     risen = [place.rect for card, place in held.places.items() if held.rises[card] > rise]
     gaps = [box.inflate(4 * THICK * unit, 0) for box in (*risen, *held.taken)]
     x, reach = (first + last) / 2, 2 * ABOVE * unit
     middle = (a * x + b) * x + c
-    spans = [(g.left, g.right) for g in gaps if g.top < middle + reach and g.bottom > middle - reach]
-    points = list[FloatPoint]()
     steps = max(2, round((last - first) / (STEP * unit)))
-    for at in range(steps + 1):
-        x = first + (last - first) * at / steps
-        y = (a * x + b) * x + c
+    wide = (last - first) / steps
+    cut = [(g.left, g.right) for g in gaps if g.top < middle + reach and g.bottom > middle - reach]
+    kinds = [STROKE] * (steps + 1)  # of each point
+    for kind, spans in ((BRIDGE, _amid(held, part, own)), (GAP, cut)):
         for left, right in spans:
-            if left <= x < right:
-                if len(points) > 1:
-                    yield tuple(points)
-                points = []
-                break
-        else:
-            hook = [(x, y + ABOVE * unit * 0.8)]
-            points += [*(hook if at == 0 else []), (x, y), *(hook if at == steps else [])]
-    if len(points) > 1:
-        yield tuple(points)
+            begin, end = (min(max(0, ceil((x - first) / wide)), steps + 1) for x in (left, right))
+            kinds[begin:end] = [kind] * (end - begin)
+    found = {STROKE: list[Stroke](), BRIDGE: list[Stroke](), GAP: list[Stroke]()}
+    points = list[FloatPoint]()
+    for at, kind in enumerate(kinds):
+        x = first + wide * at
+        y = (a * x + b) * x + c
+        if at and kind != kinds[at - 1]:
+            points += [(x, y)] if GAP not in (kind, kinds[at - 1]) else []
+            found[kinds[at - 1]] += [tuple(points)] if len(points) > 1 else []
+            points = []
+        hook = [(x, y + ABOVE * unit * 0.8)]
+        points += [*(hook if at == 0 else []), (x, y), *(hook if at == steps else [])]
+    found[kinds[-1]] += [tuple(points)] if len(points) > 1 else []
+    return tuple(found[STROKE]), tuple(found[BRIDGE])
+
+
+def _amid(held: Held, part: Sequence[int], own: Sequence[int]) -> list[tuple[float, float]]:
+    """Return the left and right pixels of the visible cards of a part that are not in its meld."""
+    if len(own) == len(part):
+        return []
+    lefts = {card: held.places[card].x - held.places[card].width / 2 for card in part}
+    return [(lefts[card], lefts[after]) for card, after in pairwise(part) if card not in own]
 
 
 def _curve(edge: Sequence[FloatPoint], above: float) -> tuple[float, float, float]:
