@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from rummy.engine.cards import Face, Numbers
-from rummy.engine.melds import is_wild, least_deadwood, melds_in_hand
+from rummy.engine.melds import all_melds, is_wild, least_deadwood, melds_in_hand
 from rummy.engine.view import View
 from rummy.viewmodel.once import once_a_view
 
@@ -60,6 +61,14 @@ def ready_melds(view: View, cards: Numbers) -> tuple[Numbers, ...]:
         found.append(holding(view, left, meld))
         left = [card for card in left if card not in found[-1]]
     return tuple(found)
+
+
+@once_a_view
+def is_only_meld(view: View, cards: Numbers, meld: Numbers) -> bool:
+    """Return True if a hand can make this meld, but for parts of it no other one."""
+    whole = Counter(view.shown(meld))
+    found = [Counter(face.held for face in each) for each in all_melds(view.shown(cards), view.in_force)]
+    return whole in found and all(each <= whole for each in found)
 
 
 def lies_together(order: Sequence[int], group: Numbers) -> bool:

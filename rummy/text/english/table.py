@@ -133,7 +133,7 @@ TABLE: Sentences = {
     "hint.melds": "Group your melds ({key:sort_melds})",
     "hint.undo": "Undo ({key:undo})",
     "hint.meld": "Lay down the selected cards ({key:meld})",
-    "hint.meld_ready": "Show the melds you can lay down ({key:meld})",
+    "hint.meld_ready": "Lay down your meld, or show several to choose from ({key:meld})",
     "hint.ask": "Ask your partner before you go out; the answer is binding ({key:ask})",
     "hint.yes": "Your partner has to go out this turn ({key:yes})",
     "hint.no": "Your partner can't go out this turn ({key:no})",

@@ -20,7 +20,7 @@ from rummy.viewmodel.hand import Held
 from rummy.viewmodel.intents import Choose, Intents, Play, Refuse, Select
 from rummy.viewmodel.jokers import Plan, at_the_end, is_legal_plan, legal_plans
 from rummy.viewmodel.model import TableModel
-from rummy.viewmodel.sorting import lies_together, ready_melds
+from rummy.viewmodel.sorting import is_only_meld, lies_together, ready_melds
 from rummy.viewmodel.spots import AREA, GROUP, HAND, MARK, MELD, PILE, STOCK, Spot, SpotKind, drop_kinds
 
 END = 0.2  # share of a run's length; a drop farther than that from its middle means the end of the run
@@ -176,11 +176,18 @@ class Commands:
     # Moves
 
     def meld(self, state: TableModel) -> Intents:
-        """Return the intent to lay the selected cards down, or without any, to select the ready melds."""
-        chosen, ready = state.chosen, self.ready(state)
+        """Return the intent to lay the selected cards down, or without any, the only meld of the hand.
+
+        If there are several melds to choose from, select the ready ones.
+        """
+        view, chosen, ready = state.view, state.chosen, self.ready(state)
         if chosen:
-            return play(state.view, lay_down(state.view, chosen))
-        return [Select({*ready})] if ready else [Refuse(IllegalMove("none_selected"))]
+            return play(view, lay_down(view, chosen))
+        if not ready:
+            return [Refuse(IllegalMove("none_selected"))]
+        if is_only_meld(view, state.hand.held, ready):
+            return [Select({*ready}, quietly=True), *play(view, lay_down(view, view.shown(ready)))]
+        return [Select({*ready})]
 
     def meld_or_lay_off(self, state: TableModel) -> Intents:
         """Return the intent to lay the selected cards down, or to lay them off if they fit a meld.

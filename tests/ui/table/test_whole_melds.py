@@ -109,11 +109,24 @@ def test_esc_takes_back_what_m_has_shown(sit: Sit) -> None:
 
 
 def test_the_meld_button_shows_and_lays_like_its_key(sit: Sit) -> None:
-    pilot = sit(PLAY)
+    pilot = sit(TWO)
     pilot.touch(say("table.meld"))
     assert pilot.moves == []
     pilot.touch(say("table.meld"))
-    assert pilot.moves == ["meld 7H 8H 9H"]
+    assert sorted(pilot.melds) == ["4C 5C 6C", "7H 8H 9H", "JC JH JS"]
+
+
+@pytest.mark.parametrize("hand", ["7H 8H 9H JS 7C 5D KD", "7H 8H 9H TH 7C 5D KD"])
+def test_the_only_meld_is_laid_at_once(sit: Sit, hand: str) -> None:
+    pilot = sit(PLAY.replace("7H 8H 9H JS 7C 5D KD", hand))
+    pilot.touch(say("table.meld"))
+    assert pilot.moves == [f"meld {hand.partition(' JS')[0].partition(' 7C')[0]}"]
+
+
+def test_a_meld_of_which_a_card_is_wanted_twice_is_shown_first(sit: Sit) -> None:
+    pilot = sit(PLAY.replace("JS 7C 5D", "9C 9S 5D"))
+    pilot.touch(say("table.meld"))
+    assert pilot.moves == []
 
 
 def test_where_one_meld_may_be_laid_a_turn_the_dearest_is_shown(sit: Sit) -> None:
