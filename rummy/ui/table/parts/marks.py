@@ -62,7 +62,10 @@ class Bracket:
         """Paint the bracket with round ends and a dark edge."""
         box = self.rect
         thin = THIN * self.thick
-        lines = (*((stroke, thin) for stroke in self.bridges), *((stroke, self.thick) for stroke in self.strokes))
+        lines = (
+            *((stroke, thin) for stroke in self.bridges),
+            *((stroke, self.thick) for stroke in self.strokes),
+        )
         inside = tuple([(tuple([(x - box.x, y - box.y) for x, y in line]), thick) for line, thick in lines])
         surface.blit(_drawn(inside, box.size), box)
 
