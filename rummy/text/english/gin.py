@@ -110,7 +110,7 @@ GIN: Sentences = {
     "gin.cancel": "Cancel",
     "gin.done": "Done",  # a button: no more to lay off
     "gin.lay_off_all": "Lay off",
-    "gin.deadwood": "Deadwood {points}",
+    "gin.deadwood": "Unmelded (deadwood): {points}",
     "gin.deadwood_drawn": "{now}, {left} after discarding",
     "gin.limit": "knock with {limit} or less",  # behind the deadwood
     "gin.limit_gin": "knock with gin only",
