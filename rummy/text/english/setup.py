@@ -51,6 +51,7 @@ SETUP: Sentences = {
     "family.indian": "Indian",  # rummy
     "setup.partner": "Your partner",  # at the portrait of who plays on your side
     "setup.exchange": "Click a player to swap them out",
+    "setup.mixed": "Each at their own",  # level, for the opponents; a short label
     "level.mixed": "Mixed",  # of several players
     "level.beginner": "Beginner",  # how well one plays
     "level.careless": "Careless",
@@ -58,7 +59,7 @@ SETUP: Sentences = {
     "level.sharp": "Sharp",
     "level.expert": "Expert",
     "level.people": "With people",  # matches against others at their own computers
-    "level.auto": "Auto",  # chosen by the program
+    "level.auto": "Matched to you",  # the level, chosen by the program; a short label
     "expect.mixed": "A mixed table: everyone plays at their own level.",
     "expect.beginner": "It's their first evening, too. They miss melds and forget to lay off.",
     "expect.careless": "They play their own cards and ignore yours. Ideal while you're learning.",

@@ -188,7 +188,7 @@ class SetupScreen(Screen[None]):
         return partner_among(self._company, chosen_rules(self.app.settings))
 
     def _named(self, ways: Sequence[str]) -> list[tuple[object, str]]:
-        return [(way, say(f"level.{way}")) for way in ways]
+        return [(way, say("setup.mixed" if way == MIXED else f"level.{way}")) for way in ways]
 
     @staticmethod
     def _heading(key: str) -> Part:
