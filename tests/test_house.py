@@ -351,7 +351,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     },
     "ui.drills": {*_SCREEN, "ui.drills", "ui.statistics.chart"},
     "ui.tour": {*_SCREEN, "ui.tour"},
-    "ui.week": {*_SCREEN, "ui.week", "ui.puzzles"},
+    "ui.week": {*_SCREEN, "ui.week", "ui.puzzles", "ui.daily.month"},
     "ui.puzzles": {*_SCREEN, "ui.puzzles", "ui.table"},
     "ui.manual": {*_SCREEN, "ui.manual", "ui.shell.keyboard"},
     "ui.scores": {*_SCREEN, "ui.scores", "ui.table.layout.dock"},

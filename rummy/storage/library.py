@@ -52,6 +52,12 @@ class Library:
         """True if another window plays a match."""
         return not all(match.is_free for match in self.unfinished)
 
+    @property
+    def days_begun(self) -> frozenset[str]:
+        """The days, ISO 8601, whose daily deal waits to be continued so that it counts."""
+        seen = (match.summary for match in self.unfinished)
+        return frozenset(each.header.daily for each in seen if each and each.header.daily)
+
     def begun(self, kind: str, games: MyGames) -> UnfinishedMatch | None:
         """Return the latest unfinished match of a kind, preferably one no other window plays, or None."""
         alike = [match for match in self.unfinished if match.kind(games) == kind]

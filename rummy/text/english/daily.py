@@ -37,6 +37,7 @@ DAILY: Sentences = {
     "daily.share_conceded": "Rummy, daily deal for {date}: {game}, conceded. Days in a row: {days}.",
     "daily.legend_won": "Won",
     "daily.legend_lost": "Played, not won",
+    "daily.legend_begun": "Started",
     "daily.played_streak": "Days played in a row",
     "daily.won_streak": "Days won in a row",
     "daily.standing": "Daily deal · days in a row: {played} · won in a row: {won}",

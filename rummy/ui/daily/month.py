@@ -1,9 +1,10 @@
-"""A calendar of a month, which marks days whose daily deal the player has won or lost."""
+"""A calendar of a month, which marks days whose daily deal the player has won, lost or left half-way."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from datetime import date, timedelta
+from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
@@ -15,6 +16,7 @@ from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.widgets.basic import Control
 from rummy.viewmodel.words.dates import long_date
 
+DayMark = Literal["won", "lost", "begun"]  # of a day's deal; "begun": it waits to be continued
 STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
 ROWS, COLUMNS = 7, 7  # rows: the names of the weekdays, and six weeks
 
@@ -33,8 +35,8 @@ def month_after(first: date, count: int) -> date:
 class Month(Control):
     """A widget with the days of a month, one of which is chosen.
 
-    `won` maps each day whose daily deal was played to whether the player won; `weeks` has the Mondays of the
-    weeks that were done.
+    `marks` has the days whose daily deal was begun or played; `weeks` has the Mondays of the weeks that were
+    done.
     """
 
     role = "choice"
@@ -44,21 +46,22 @@ class Month(Control):
         rect: Rect,
         chosen: date,
         today: date,
-        won: Mapping[date, bool],
+        marks: Mapping[date, DayMark],
         choose: Callable[[date], None],
         pixels: int,
         weeks: Collection[date] = (),
     ) -> None:
         super().__init__(rect)
-        self.chosen, self.today, self.won, self.choose, self.pixels = chosen, today, won, choose, pixels
+        self.chosen, self.today, self.marks, self.choose, self.pixels = chosen, today, marks, choose, pixels
         self.first, self.weeks = chosen.replace(day=1), weeks
         self._over: date | None = None
 
     @property
     def spoken_value(self) -> str:
-        """The chosen day, and whether its week was done."""
-        done = self._monday_of(self.chosen) in self.weeks
-        return "\n".join((long_date(self.chosen), *([say("week.legend")] if done else [])))
+        """The chosen day, the mark of its deal, and whether its week was done."""
+        mark, done = self.marks.get(self.chosen), self._monday_of(self.chosen) in self.weeks
+        said = [say(f"daily.legend_{mark}")] if mark else []
+        return "\n".join((long_date(self.chosen), *said, *([say("week.legend")] if done else [])))
 
     @staticmethod
     def _monday_of(day: date) -> date:
@@ -82,8 +85,8 @@ class Month(Control):
         return Rect(left, top, right - left, bottom - top)
 
     def can_be_chosen(self, day: date) -> bool:
-        """Return True if a day has a daily deal and is not in the future, or its deal was played."""
-        return is_day(day.isoformat()) and (day <= self.today or day in self.won)
+        """Return True if a day has a daily deal and is not in the future, or its deal was begun."""
+        return is_day(day.isoformat()) and (day <= self.today or day in self.marks)
 
     def paint(self, surface: Surface) -> None:
         """Paint the names of the weekdays, and the days with their marks."""
@@ -105,17 +108,17 @@ class Month(Control):
         if day == self.chosen or (self.hovered and day == self._over):
             colour = theme.GOLD if day == self.chosen else theme.PANEL_LINE
             pygame.draw.rect(surface, colour, cell.inflate(-4, -4), 2, border_radius=radius // 2)
-        if day in self.won:
-            paint_mark(surface, cell.center, radius, won=self.won[day])
+        if mark := self.marks.get(day):
+            paint_mark(surface, cell.center, radius, mark)
         picture = letters.line(str(day.day), self.pixels, self._ink(day), bold=day == self.today)
         letters.put(surface, picture, center=cell.center)
 
     def _ink(self, day: date) -> theme.Colour:
-        if self.won.get(day):
+        if self.marks.get(day) == "won":
             return theme.INK
         if day == self.today:
             return theme.GOLD
-        return theme.IVORY if day in self.won else theme.MIST if day < self.today else theme.OFF
+        return theme.IVORY if day in self.marks else theme.MIST if day < self.today else theme.OFF
 
     def _at(self, position: tuple[int, int]) -> date | None:
         under = (day for day in self.days if self.cell(day).collidepoint(position))
@@ -147,6 +150,13 @@ def paint_week_mark(surface: Surface, centre: tuple[int, int], pixels: int) -> N
     letters.put(surface, symbols.icon("check", pixels, theme.BRASS), center=centre)
 
 
-def paint_mark(surface: Surface, centre: tuple[int, int], radius: int, *, won: bool) -> None:
-    """Paint the mark of a played day: a disc if it was won, else a ring."""
-    pygame.draw.aacircle(surface, theme.BRASS if won else theme.MIST, centre, radius, 0 if won else 2)
+def paint_mark(surface: Surface, centre: tuple[int, int], radius: int, mark: DayMark) -> None:
+    """Paint the mark of a day: a disc if it was won, a ring if it was lost, half a ring if it was begun."""
+    match mark:
+        case "won":
+            pygame.draw.aacircle(surface, theme.BRASS, centre, radius)
+        case "lost":
+            pygame.draw.aacircle(surface, theme.MIST, centre, radius, 2)
+        case "begun":
+            left = {"draw_top_left": True, "draw_bottom_left": True}
+            pygame.draw.aacircle(surface, theme.GOLD, centre, radius, 3, **left)

@@ -16,7 +16,7 @@ from rummy.storage.files import Notice
 from rummy.storage.puzzles import PuzzleAnswer, load_answers
 from rummy.storage.unfinished import UnfinishedMatch, kind_of
 from rummy.text import number, say
-from rummy.ui.daily.month import Month, month_after, months_between, paint_mark, paint_week_mark
+from rummy.ui.daily.month import DayMark, Month, month_after, months_between, paint_mark, paint_week_mark
 from rummy.ui.drawing import theme
 from rummy.ui.setup.opponents import faces, partner_among
 from rummy.ui.shell.host import Host
@@ -237,14 +237,20 @@ class DailyScreen(Screen[None]):
         streak = streaks(self.found, self.today)
         played = _figure(streak.played, say("daily.played_streak"))
         won = _figure(streak.won, say("daily.won_streak"))
-        legend = row(_legend(won=True), _legend(won=False), *([_week_legend()] if self.weeks else []), SPACE)
+        marks: list[DayMark] = ["won", "lost", *(["begun"] if "begun" in self._marks.values() else [])]
+        legend = row(*map(_legend, marks), *([_week_legend()] if self.weeks else []), SPACE)
         figures = row(played, 14, SPACE, won)
         return column((46, self._months), 6, self._month, 10, (44, legend), 10, (96, figures), snap=True)
 
     def _month(self, place: Rect, u: float) -> Month:
-        won = {day: match.won for day, match in self.found.items()}
         weeks = frozenset(week.monday for week in self.weeks)
-        return Month(place, self.chosen, self.today, won, self._choose, round(18 * u), weeks)
+        return Month(place, self.chosen, self.today, self._marks, self._choose, round(18 * u), weeks)
+
+    @property
+    def _marks(self) -> dict[date, DayMark]:
+        """The marks of the days whose deal was played, or waits to be continued."""
+        begun: dict[date, DayMark] = {date.fromisoformat(day): "begun" for day in self.app.library.days_begun}
+        return {**begun, **{day: "won" if match.won else "lost" for day, match in self.found.items()}}
 
     @property
     def _months(self) -> Part:
@@ -271,10 +277,10 @@ class DailyScreen(Screen[None]):
         self.rebuild()
 
 
-def _legend(*, won: bool) -> Part:
-    """Return a row with the mark of won days or of lost days, and what the mark means."""
-    words = text(say("daily.legend_won" if won else "daily.legend_lost"), 16, colour=theme.MIST)
-    return row(12, (30, of(Picture, _legend_mark(won=won))), 8, words, 2, snap=True)
+def _legend(mark: DayMark) -> Part:
+    """Return a row with a mark of days, and what it means."""
+    words = text(say(f"daily.legend_{mark}"), 16, colour=theme.MIST)
+    return row(12, (30, of(Picture, _legend_mark(mark))), 8, words, 2, snap=True)
 
 
 def _week_legend() -> Part:
@@ -294,8 +300,8 @@ def _figure(value: int, label: str) -> Part:
     return stack(well(), inset(column(share(0.46, upper), lower), 16, 8))
 
 
-def _legend_mark(*, won: bool) -> Callable[[Surface, Rect], None]:
+def _legend_mark(mark: DayMark) -> Callable[[Surface, Rect], None]:
     def paint(surface: Surface, place: Rect) -> None:
-        paint_mark(surface, place.center, round(place.w * 0.4), won=won)
+        paint_mark(surface, place.center, round(place.w * 0.4), mark)
 
     return paint

@@ -192,7 +192,9 @@ class MenuScreen(Screen[None]):
 
     @property
     def _daily_label(self) -> str:
-        return say("daily.button", day=self.day.day, month=short_month(self.day))
+        label = say("daily.button", day=self.day.day, month=short_month(self.day))
+        is_begun = self.day.isoformat() in self.app.library.days_begun
+        return f"{label}\n{say('daily.begun')}" if is_begun else label
 
     @property
     def played(self) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from pygame import Rect, Surface
+
 from rummy.career import week as weeks
 from rummy.career.week import PARTS, RIVAL, WeekMatch, standing, week_called, week_of
 from rummy.match.players import Player
@@ -15,11 +17,12 @@ from rummy.storage.files import Notice
 from rummy.storage.puzzles import PuzzleAnswer, load_answers
 from rummy.storage.unfinished import UnfinishedMatch, kind_of
 from rummy.text import number, say
-from rummy.ui.drawing import theme
+from rummy.ui.daily.month import DayMark, paint_mark
+from rummy.ui.drawing import letters, symbols, theme
 from rummy.ui.puzzles.screen import about
 from rummy.ui.puzzles.solving import solve
 from rummy.ui.shell.host import Host
-from rummy.ui.widgets.basic import Widget
+from rummy.ui.widgets.basic import Picture, Widget
 from rummy.ui.widgets.containers import (
     SPACE,
     Part,
@@ -27,6 +30,7 @@ from rummy.ui.widgets.containers import (
     column,
     headed,
     inset,
+    of,
     row,
     share,
     stack,
@@ -99,6 +103,16 @@ class WeekScreen(Screen[None]):
         )
 
     @property
+    def marks(self) -> list[DayMark | None]:
+        """The marks of the puzzles, the deal and the match; None for what is still to be done."""
+        puzzles = [_mark(answer and answer.right) for answer in self.standing.answers]
+        return [*puzzles, *map(self._mark_of, PARTS)]
+
+    def _mark_of(self, part: weeks.Part) -> DayMark | None:
+        result = self.standing.results.get(part)
+        return "begun" if self._begun(self._of(part)) else _mark(result and result.won)
+
+    @property
     def _about(self) -> Part:
         left = self.standing.left
         state = say("week.left", count=left) if left else say("week.done")
@@ -121,14 +135,20 @@ class WeekScreen(Screen[None]):
         self.rebuild()
         self._ask_rival()
 
-    def _row(self, head: str, about: str, state: str, way_on: Part) -> Part:
-        """Return a row with three lines of text, and a part to the right."""
+    def _row(self, head: str, about: str, state: str, way_on: Part, mark: DayMark | None) -> Part:
+        """Return a row with a mark of what was done, three lines of text, and a part to the right."""
         words = column(
             (30, text(head, 19, colour=theme.GOLD, bold=True)),
             (26, text(about, 15, colour=theme.CREAM)),
             (26, text(state, 15, colour=theme.MIST)),
         )
-        inside = row(share(0.68, words), SPACE, share(0.27, column(SPACE, (50, headed(head, way_on)), SPACE)))
+        inside = row(
+            (34, of(Picture, partial(_paint_mark, mark))),
+            18,
+            share(0.65, words),
+            SPACE,
+            share(0.27, column(SPACE, (50, headed(head, way_on)), SPACE)),
+        )
         return stack(well(), inset(inside, 22, 9))
 
     # The puzzles
@@ -139,7 +159,9 @@ class WeekScreen(Screen[None]):
         label = say("puzzle.solve" if answer is None else "puzzle.again")
         act = button(label, 17, partial(self._solve, puzzle), icon="bulb", primary=answer is None)
         head = say("week.puzzle", ask=say(f"puzzle.ask_{puzzle.ask}"))
-        return self._row(head, about(puzzle), state or say(f"puzzle.grade_{puzzle.grade}"), act)
+        return self._row(
+            head, about(puzzle), state or say(f"puzzle.grade_{puzzle.grade}"), act, self.marks[at]
+        )
 
     def _solve(self, puzzle: Puzzle) -> None:
         self.click()
@@ -162,7 +184,7 @@ class WeekScreen(Screen[None]):
         state = say("daily.waits") if self._begun(match) else outcome(result) if result else others
         score = "" if self.rival is None else compared(match, self.rival, result)
         about = first_change(match.rules, len(match.opponents) + 1) if part == "match" else score
-        return self._row(head, about, state, self._to_table(part))
+        return self._row(head, about, state, self._to_table(part), self._mark_of(part))
 
     def _of(self, part: weeks.Part) -> WeekMatch:
         return self.week.deal if part == "deal" else self.week.match
@@ -193,3 +215,18 @@ class WeekScreen(Screen[None]):
         players = [Player(app.settings.player_name), *match.opponents]
         begin = partial(Session.start, app.folder, match.rules, players, match.seed, week=match.mark)
         app.nav.play(begin)
+
+
+def _mark(was_good: bool | None) -> DayMark | None:
+    """Return the mark of a part that was done well or not, or None for one that was not done."""
+    return None if was_good is None else "won" if was_good else "lost"
+
+
+def _paint_mark(mark: DayMark | None, surface: Surface, place: Rect) -> None:
+    """Paint the mark of a part of the week, with a tick once it was done; nothing for None."""
+    if mark is None:
+        return
+    paint_mark(surface, place.center, place.w // 2, mark)
+    if mark != "begun":
+        tick = symbols.icon("check", place.w * 3 // 5, theme.INK if mark == "won" else theme.MIST)
+        letters.put(surface, tick, center=place.center)

@@ -74,7 +74,9 @@ def at_menu(folder: Path, *found: MatchResult, size: tuple[int, int] = (900, 600
 
 def opened(folder: Path, *found: MatchResult, size: tuple[int, int] = (900, 600)) -> Sitting:
     pilot = at_menu(folder, *found, size=size)
-    pilot.touch(say("daily.button", day=20, month="Jul"))
+    labels = [getattr(widget, "label", "") for widget in widgets(pilot.app.scene)]
+    today = say("daily.button", day=20, month="Jul")
+    pilot.touch(next(label for label in labels if label.partition("\n")[0] == today))
     assert isinstance(pilot.app.scene, DailyScreen)
     return pilot
 
@@ -185,6 +187,17 @@ def test_a_window_that_is_closed_loses_nothing(tmp_path: Path) -> None:
     pilot.app.quit()
     assert load_results(tmp_path)[0] == {}
     assert daily_begun(tmp_path, "2026-07-20")
+
+
+def test_a_deal_left_half_way_is_marked_on_the_menu_and_in_the_calendar(tmp_path: Path) -> None:
+    opened(tmp_path).touch(say("daily.play"))
+    pilot = at_menu(tmp_path)
+    labels = [getattr(widget, "label", "") for widget in widgets(pilot.app.scene)]
+    assert any(label.endswith(f"\n{say('daily.begun')}") for label in labels)
+    pilot.app.nav.daily()
+    pilot.settle()
+    assert [*month(pilot).marks.values()] == ["begun"]
+    assert say("daily.legend_begun") in texts(pilot.app.scene)
 
 
 def test_a_try_begun_meanwhile_in_another_window_goes_on(tmp_path: Path) -> None:

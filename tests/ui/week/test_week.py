@@ -39,6 +39,19 @@ def opened(pilot: Sitting, week: Week | None = None) -> WeekScreen:
     return scene_of(pilot, WeekScreen)
 
 
+def test_what_was_done_of_the_week_has_a_mark(pilot: Sitting) -> None:
+    week = this_week(pilot)
+    for at, puzzle in enumerate(week.puzzles):
+        save_answer(pilot.app.folder, PuzzleAnswer(puzzle.id, week.monday.isoformat(), right=at == 0))
+    screen = opened(pilot)
+    assert screen.marks == ["won", "lost", None, None]
+    screen._play(week.deal)
+    pilot.settle()
+    pilot.app.pop()
+    pilot.settle()
+    assert opened(pilot).marks == ["won", "lost", "begun", None]
+
+
 def unusual_rule(match: WeekMatch) -> str:
     return first_change(match.rules, len(match.opponents) + 1)
 
