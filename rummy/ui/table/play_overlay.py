@@ -63,8 +63,9 @@ class PlayOverlay(Overlay):
         return self.focus.ring()
 
     def above(self) -> Sequence[Painted]:
-        """Return the animation of the round's end, which is painted above the cards."""
-        return self.course.round_end.painted()
+        """Return the light over a new canasta and the animation of the round's end, above the cards."""
+        light = self.course.animator.light
+        return [*([light] if light else []), *self.course.round_end.painted()]
 
     def said(self) -> Sequence[Painted]:
         """Return the speech bubbles."""

@@ -155,8 +155,10 @@ class TableScene(DisplayScene):
         self.display.follow()
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
         is_key = event.type == pygame.KEYDOWN and not event.dict.get("walks")
-        if (is_click or is_key) and self.seat.connection.is_stood_in:
-            self.do(SitAgain())
+        if is_click or is_key:
+            self.course.animator.finish()
+            if self.seat.connection.is_stood_in:
+                self.do(SitAgain())
         self.input.handle(event)
 
     def do(self, *intents: TableIntent) -> None:
@@ -319,6 +321,7 @@ class TableScene(DisplayScene):
         self.bubbles.advance(seconds)
         display.advance(seconds)
         self.course.animator.go_on()
+        self.course.animator.advance(seconds)
         self.course.remarks.advance(seconds)
         self._show_next_notice()
         self.event_player.advance(seconds, display.stage.is_moving)

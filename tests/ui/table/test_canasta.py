@@ -1,5 +1,7 @@
 """Canasta at the table: two sides, the pile taken whole, the question to the partner."""
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -133,6 +135,32 @@ def test_first_melds_go_on_the_tray_until_they_are_worth_enough(pilot: Sitting) 
     pilot.choose("QH QC QS")
     pilot.type(pygame.K_m, pygame.K_o)
     assert sorted(pilot.melds) == ["KC KD KH", "QC QH QS"]
+
+
+SIX_KINGS = "meld 0: KC KD KH KS KC KD\n"
+
+
+def complete_canasta(pilot: Sitting, **settings: Any) -> None:
+    """Lay off the seventh king, until it has come to rest."""
+    pilot.sit(position("KH 9S 4D", SIX_KINGS), speed="normal", **settings)
+    pilot.carry("KH", "meld", 0, drop=False)
+    pilot.drop(pilot.place("meld", 0))
+    while pilot.display.stage.is_moving:
+        pilot.wait()
+    pilot.wait()
+
+
+def test_a_light_runs_over_a_new_canasta_until_a_click(pilot: Sitting) -> None:
+    complete_canasta(pilot)
+    assert pilot.table.course.animator.light is not None
+    pilot.click((5, 5))
+    assert pilot.table.course.animator.light is None
+
+
+def test_a_new_canasta_has_no_light_with_reduced_motion(pilot: Sitting) -> None:
+    complete_canasta(pilot, reduce_motion=True)
+    assert pilot.table.course.animator.light is None
+    assert len(pilot.melds[0].split()) == 7
 
 
 @pytest.mark.parametrize("size", [SMALL, (1280, 720), (1920, 1080)])

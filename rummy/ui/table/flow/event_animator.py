@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
 
@@ -30,6 +30,8 @@ from rummy.engine.view import View
 from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.narrator import Cue, cue_for
+from rummy.ui.table.flow.occasions import new_canasta
+from rummy.ui.table.parts.banner import Shimmer
 
 Shed = (
     Melded | LaidOff | Swapped | Discarded | Rearranged
@@ -42,11 +44,12 @@ class EventAnimator:
     def __init__(self, display: TableDisplay) -> None:
         self.display, self.state = display, display.state
         self._once_still: list[Callable[[], None]] = []
+        self.light: Shimmer | None = None  # over a canasta that was just completed
 
     @property
     def is_waiting(self) -> bool:
-        """True if an action is waiting for cards to arrive."""
-        return bool(self._once_still)
+        """True if an action is waiting for cards to arrive, or a light runs over a meld."""
+        return bool(self._once_still) or self.light is not None
 
     def go_on(self) -> None:
         """Run the waiting actions in order until one of them makes cards move."""
@@ -83,6 +86,9 @@ class EventAnimator:
             display.defer()
         if isinstance(event, Reshuffled):
             self._once_still.append(lambda: self._riffle(factor))
+        canasta = new_canasta(event, builds=view.rules.builds_canastas)
+        if factor > 0 and canasta:
+            self._once_still.append(lambda: self._celebrate(canasta))
         return cue
 
     # Before
@@ -124,6 +130,23 @@ class EventAnimator:
                 hand.exchange(card, laid[at])
 
     # Effects
+
+    def _celebrate(self, cards: Sequence[int]) -> None:
+        """Let a light run over the meld with these cards, which is now a canasta, with a sound."""
+        self.display.app.sounds.play("rummy")
+        if not self.display.app.reduces_motion:
+            boxes = [self.display.layout.places[card].rect for card in cards]
+            self.light = Shimmer(boxes[0].unionall(boxes[1:]), 0.0)
+
+    def advance(self, seconds: float) -> None:
+        """Let a light run on for some seconds, and remove it once it has left its meld."""
+        if self.light is not None:
+            self.light.advance(seconds)
+            self.light = self.light if self.light.moves else None
+
+    def finish(self) -> None:
+        """Remove a light before it has left its meld."""
+        self.light = None
 
     def _sound(self, name: str, *, late: bool) -> None:
         """Play a sound at once, or, if `late`, when the cards have arrived."""

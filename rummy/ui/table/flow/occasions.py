@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rummy.engine.cards import Numbers
 from rummy.engine.events import (
     Bought,
     Discarded,
@@ -105,12 +106,21 @@ def occasions(event: Event, sight: Sight, me: int, *, ends_match: bool = False) 
     return []
 
 
+def new_canasta(event: Event, *, builds: bool) -> Numbers:
+    """Return the cards of the canasta that an event completes in a game that builds them, or ()."""
+    if not builds or not isinstance(event, Melded | LaidOff | Swapped):
+        return ()
+    count = len(event.cards)
+    fills = count == CANASTA if isinstance(event, LaidOff) else count >= CANASTA
+    return event.cards if fills else ()
+
+
 def _laid(
     event: Melded | LaidOff | Swapped, sight: Sight, me: int, others: tuple[int, ...]
 ) -> list[Occasion]:
     """Return the possible remarks on cards that a seat laid on the table."""
     seat, count = event.seat, len(event.cards)
-    fills = sight.builds and (count == CANASTA if isinstance(event, LaidOff) else count >= CANASTA)
+    fills = bool(new_canasta(event, builds=sight.builds))
     if seat == me and (fills or isinstance(event, Swapped)):
         return [Occasion("praise", others)]
     if isinstance(event, Swapped):
