@@ -138,6 +138,7 @@ class Course:
         """Save the result, show the end of the match, then leave the table."""
         app = self.display.app
         self.round_end.clear()
+        self.bubbles.hush()  # before the picture of the table is taken that the end of the match covers
         self.after_round.make_room(None)
         self.save_with(lambda: app.notify(self.match.finish()))
         app.nav.match_over(self.seat, self.leave)

@@ -15,11 +15,12 @@ from rummy.text import say, says
 from rummy.text.english import SENTENCES
 from rummy.ui.drawing import motion
 from rummy.ui.pilot import FRAME
+from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.table.flow.remarks import CHANCES, MET, MOST, Remarks
 from rummy.ui.table.parts.bubble import Bubble, Saying
 from tests.career.test_company import match
 from tests.samples import sampled
-from tests.ui.sitting import Sitting
+from tests.ui.sitting import Sitting, scene_of
 
 Sit = Callable[..., Sitting]
 
@@ -336,6 +337,17 @@ def test_it_goes_when_something_is_laid_over_the_table(sit: Sit) -> None:
 
 
 @pytest.mark.usefixtures("talkative")
+def test_it_is_not_seen_below_the_end_of_the_match(sit: Sit) -> None:
+    pilot = sit("turn: 0 play\nhand 0: KS\nhand 1: QC 3D AS\npile: 2C", remarks=True)
+    assert pilot.table.bubbles.say(1, Saying("A remark."))
+    (said,) = pilot.table.bubbles.now.values()
+    pilot.game.concede(0)
+    pilot.table.course.show_match()
+    screen = scene_of(pilot, MatchScreen)
+    shown = pygame.image.tobytes(screen.canvas.background.subsurface(said.rect), "RGB")
+    assert shown == pygame.image.tobytes(screen.background(pilot.app.size).subsurface(said.rect), "RGB")
+
+
 def test_no_line_is_said_twice_in_an_evening_and_then_there_is_silence(sit: Sit) -> None:
     heard = []
     for _ in range(20):
