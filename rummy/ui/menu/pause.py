@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rummy.career.tour import evening_of
 from rummy.match.saved import save_table
 from rummy.match.seat import Seat
 from rummy.paths import public_folder
@@ -15,7 +16,7 @@ from rummy.ui.widgets.box import Box, MenuEntry, entry_buttons
 from rummy.ui.widgets.containers import text
 from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
 from rummy.viewmodel.words import leaving
-from rummy.viewmodel.words.tour import goal_line
+from rummy.viewmodel.words.tour import so_far
 
 
 class PauseScreen(Box[Leaving]):
@@ -35,7 +36,8 @@ class PauseScreen(Box[Leaving]):
         self.may_concede = leaves_trace and host.may_concede
         self.words_to_leave = say("pause.menu" if leaves_trace else "practice.leave")
         more = [stop_clock, self.may_save, self.may_go_on, self.may_concede]
-        self.goal = goal_line(self.match.header.tour)  # of an evening of the tour
+        evening = evening_of(self.match.header.tour)
+        self.goal = so_far(evening, self.match.result()) if evening else ""
         self.high = 420 + 64 * sum(map(bool, more)) + 56 * bool(self.goal)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:

@@ -14,12 +14,6 @@ def goal_of(evening: Evening) -> str:
     return say(f"tour.goal_{evening.name}", count=number(evening.needed))
 
 
-def goal_line(tour: str) -> str:
-    """Return the line with the goal of a match's evening; empty if it is no evening of the tour."""
-    evening = evening_of(tour)
-    return say("tour.goal", goal=goal_of(evening)) if evening else ""
-
-
 def so_far(evening: Evening, match: MatchResult) -> str:
     """Return the lines on the goal of an evening: that it is reached, or how often it was done so far."""
     if evening.is_met(match):

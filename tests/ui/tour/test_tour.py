@@ -23,7 +23,7 @@ from rummy.ui.tour.screen import TourScreen
 from rummy.ui.tour.table import EveningTable
 from rummy.ui.widgets.basic import Button
 from rummy.ui.widgets.gallery import Gallery
-from rummy.viewmodel.words.tour import goal_line, goal_of, so_far, title_of
+from rummy.viewmodel.words.tour import goal_of, so_far, title_of
 from tests.evenings import evening_played
 from tests.ui.sitting import Sitting, scene_of, texts, widgets
 
@@ -96,10 +96,11 @@ def test_an_evening_begins_at_the_host_s_table(pilot: Sitting, tmp_path: Path) -
     assert (header.tour, header.players[1][0]) == (BASIC.name, BASIC.host)
 
 
-def test_the_menu_of_the_table_shows_the_goal(pilot: Sitting) -> None:
+def test_the_menu_of_the_table_shows_how_far_the_goal_is(pilot: Sitting) -> None:
     begun(pilot)
     pilot.press(pygame.K_ESCAPE)
-    assert goal_line(BASIC.name) in texts(pilot.scene)
+    count = {"count": "0", "needed": str(BASIC.needed)}
+    assert say("tour.so_far", goal=goal_of(BASIC), **count) in texts(pilot.scene)
 
 
 def test_an_unfinished_evening_goes_on_from_the_tour(pilot: Sitting) -> None:
