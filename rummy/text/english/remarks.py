@@ -3,6 +3,7 @@
 from rummy.text.english.sentence import Sentences
 
 REMARKS: Sentences = {  # one to choose from on each line
+    "remark.bulb": "Not sure? Press the light bulb for a hint.",
     "remark.hello.even": "Good luck, everyone!\nTo a good game!",
     "remark.hello.hasty": "Come on, let's play!\nHere we go!",
     "remark.hello.patient": "A fine evening for cards.\nNo hurry. Good luck!",

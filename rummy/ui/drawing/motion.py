@@ -45,6 +45,7 @@ NOTICE = 7.0  # for which a notice is shown
 REMARK = 3.2  # for which a bot's remark is shown
 SAYING = 6.0  # for which a person's chat message is shown, which is less expected
 FADE = 0.4  # the last part of these times, in which the bubble fades
+HESITATION = 20.0  # until a bot tells a newcomer what the button for advice does
 PATIENCE = 45.0  # until a bot says that there is no hurry
 DOUBLE_CLICK = 0.35
 LONG_PRESS = 0.5  # for which a finger rests until a hint is shown

@@ -210,6 +210,7 @@ class TableScene(DisplayScene):
     def _advise(self) -> None:
         """Search for advice, and hide an earlier refusal."""
         self.display.chrome.refusal = 0.0
+        self.course.remarks.know_advice()
         self.do(*self.advice.ask(think_with(self.display, self.do)))
 
     def _skip(self) -> None:

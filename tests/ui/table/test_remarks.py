@@ -16,7 +16,7 @@ from rummy.text.english import SENTENCES
 from rummy.ui.drawing import motion
 from rummy.ui.pilot import FRAME
 from rummy.ui.scores.match_over import MatchScreen
-from rummy.ui.table.flow.remarks import CHANCES, MET, MOST, Remarks
+from rummy.ui.table.flow.remarks import BULB, CHANCES, MET, MOST, Remarks
 from rummy.ui.table.parts.bubble import Bubble, Saying
 from tests.career.test_company import match
 from tests.samples import sampled
@@ -236,7 +236,7 @@ def test_the_loop_sleeps_while_it_is_to_be_read(sit: Sit) -> None:
     pilot.wait()
     assert (pilot.table.seconds_to_sleep() or 0) > motion.REMARK - motion.FADE - 0.1
     pilot.wait(motion.REMARK + 0.1)
-    assert (pilot.table.seconds_to_sleep() or 0) > motion.PATIENCE - 10
+    assert (pilot.table.seconds_to_sleep() or 0) > motion.HESITATION - 10
 
 
 @pytest.mark.usefixtures("talkative")
@@ -317,11 +317,29 @@ def test_at_the_end_of_a_round_only_what_can_be_read_is_said(sit: Sit, speed: st
 
 def test_who_thinks_for_long_is_told_once_that_there_is_no_hurry(sit: Sit) -> None:
     pilot = sit(FOUR, remarks=True)
+    pilot.app.heard.add(BULB)
     pilot.wait(motion.PATIENCE - 1)
     assert shown(pilot.table.course.remarks) is None
     pilot.wait(2)
     assert shown(pilot.table.course.remarks) is not None
     pilot.wait(2 * motion.PATIENCE)
+    assert shown(pilot.table.course.remarks) is None
+
+
+def test_a_newcomer_who_hesitates_is_told_once_what_the_light_bulb_does(sit: Sit) -> None:
+    pilot = sit(FOUR, remarks=True)
+    pilot.wait(motion.HESITATION + 0.1)
+    said = shown(pilot.table.course.remarks)
+    assert said is not None
+    assert said.text == say("remark.bulb")
+    pilot.wait(motion.HESITATION + motion.REMARK)
+    assert shown(pilot.table.course.remarks) is None
+
+
+def test_who_has_asked_for_a_hint_is_not_told_of_it(sit: Sit) -> None:
+    pilot = sit(FOUR, remarks=True)
+    pilot.press(pygame.K_h)
+    pilot.wait(motion.HESITATION + 0.1)
     assert shown(pilot.table.course.remarks) is None
 
 
@@ -336,7 +354,6 @@ def test_it_goes_when_something_is_laid_over_the_table(sit: Sit) -> None:
 # Nothing twice, and nobody who was asked for quiet
 
 
-@pytest.mark.usefixtures("talkative")
 def test_it_is_not_seen_below_the_end_of_the_match(sit: Sit) -> None:
     pilot = sit("turn: 0 play\nhand 0: KS\nhand 1: QC 3D AS\npile: 2C", remarks=True)
     assert pilot.table.bubbles.say(1, Saying("A remark."))
@@ -348,6 +365,7 @@ def test_it_is_not_seen_below_the_end_of_the_match(sit: Sit) -> None:
     assert shown == pygame.image.tobytes(screen.background(pilot.app.size).subsurface(said.rect), "RGB")
 
 
+@pytest.mark.usefixtures("talkative")
 def test_no_line_is_said_twice_in_an_evening_and_then_there_is_silence(sit: Sit) -> None:
     heard = []
     for _ in range(20):

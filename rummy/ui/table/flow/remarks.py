@@ -12,6 +12,7 @@ from rummy.career.memories import afterthoughts, asides, is_debut, memories
 from rummy.engine.events import Event, MatchEnded, RoundBegan, RoundEnded
 from rummy.engine.view import View
 from rummy.match.seat import Seat
+from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.table.display import TableDisplay
 from rummy.ui.table.flow.bubbles import Bubbles
@@ -29,6 +30,7 @@ CHANCES = {  # by subject, else 1; chosen so that all of them make about one rem
 }  # fmt: skip
 REMEMBERED = 0.6  # chance of mentioning an earlier match, if one is worth it
 ASIDE = 0.3  # this chance at the end of a round
+BULB = ("", "bulb")  # marks that the button for advice was explained or used in this session
 MET = "hello"  # marks the bots that the player has met in this session
 READABLE = 1.0  # seconds before the scores that a remark needs to be read
 
@@ -176,13 +178,38 @@ class Remarks:
 
     @property
     def pause(self) -> float | None:
-        """The seconds until a bot remarks that there is no hurry, or None."""
-        return max(0.0, motion.PATIENCE - self._waited) if self._waits else None
+        """The seconds until a bot remarks that there is no hurry or how to get advice, or None."""
+        return max(0.0, self._patience - self._waited) if self._waits else None
+
+    @property
+    def _patience(self) -> float:
+        """The seconds of thinking after which a bot speaks."""
+        return motion.HESITATION if self._explains else motion.PATIENCE
+
+    @property
+    def _explains(self) -> bool:
+        """True if the button for advice is new to the player."""
+        app, may_hint = self.display.app, self.seat.connection.may_hint
+        return may_hint and app.library.is_newcomer and BULB not in app.heard
 
     def advance(self, seconds: float) -> None:
-        """Let seconds pass; if the player thinks long enough, let a bot say that there is no hurry."""
-        if self._waits:
-            self._waited += seconds
-            if self._waited >= motion.PATIENCE:
-                self._was_patient = True
-                self._speak(Occasion("slow", self._others))
+        """Let seconds pass; if the player thinks long enough, let a bot say that there is no hurry.
+
+        A newcomer is first told of the button for advice.
+        """
+        if not self._waits:
+            return
+        self._waited += seconds
+        if self._waited < self._patience:
+            return
+        if self._explains:
+            self.know_advice()
+            seats = (seat for seat in self._others if self.seat.players[seat].bot)
+            any(self.bubbles.say(seat, Saying(say("remark.bulb"))) for seat in seats)
+        else:
+            self._was_patient = True
+            self._speak(Occasion("slow", self._others))
+
+    def know_advice(self) -> None:
+        """Note for the session that the player knows the button for advice."""
+        self.display.app.heard.add(BULB)
