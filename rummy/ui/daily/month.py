@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from rummy.storage.values import is_day
 from rummy.text import say
-from rummy.ui.drawing import letters, symbols, theme
+from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.widgets.basic import Control
 from rummy.viewmodel.words.dates import long_date
 
@@ -106,7 +106,7 @@ class Month(Control):
         cell = self.cell(day)
         radius = round(min(cell.w, cell.h) * 0.38)
         if day == self.chosen or (self.hovered and day == self._over):
-            colour = theme.GOLD if day == self.chosen else theme.PANEL_LINE
+            colour = theme.GOLD if day == self.chosen else plates.in_hue(theme.PANEL_LINE)
             pygame.draw.rect(surface, colour, cell.inflate(-4, -4), 2, border_radius=radius // 2)
         if mark := self.marks.get(day):
             paint_mark(surface, cell.center, radius, mark)

@@ -9,8 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.ui.drawing.settings import drawing
-from rummy.ui.drawing.theme import FOCUS, GOLD, INK, PANEL, WELL, Colour, lighter
+from rummy.ui.drawing.theme import FELTS, FOCUS, GOLD, INK, PANEL, USUAL_FELT, WELL, Colour, lighter
 
+STRONGEST = 0.6  # share of a felt's colour that its plates have at most
 FINE = 64  # least radius in pixels with which corners are drawn; scaled down, they are smooth
 
 
@@ -24,6 +25,26 @@ def framed(surface: Surface, rect: Rect, radius: int, colour: Colour, line: int)
     """Draw a panel with a gold line around it, `line` pixels wide, to attract attention."""
     panel(surface, rect, radius, GOLD)
     panel(surface, rect.inflate(-2 * line, -2 * line), radius - line, colour)
+
+
+def in_hue(colour: Colour) -> Colour:
+    """Return the colour of a plate, or of a line on one, on the player's felt."""
+    return on_felt(colour, drawing.felt)
+
+
+def on_felt(colour: Colour, felt: str) -> Colour:
+    """Return the colour of a plate on a felt: as bright as on the usual one, but in the hue of the felt.
+
+    Colours that have another hue than plates, such as gold, are returned as they are.
+    """
+    red, green, blue = colour
+    if felt == USUAL_FELT or not red <= blue <= green:
+        return colour
+    cloth = FELTS[felt]
+    mean, grey = sum(colour) / 3, sum(cloth) / 3
+    strength = min(STRONGEST, (green - red) / (max(cloth) - min(cloth)))
+    warm, mild, cold = (max(0, min(255, round(mean + strength * (part - grey)))) for part in cloth)
+    return warm, mild, cold
 
 
 def well(surface: Surface, rect: Rect, radius: int) -> None:
@@ -68,7 +89,7 @@ def _panel(size: tuple[int, int], radius: int, colour: Colour, alpha: int) -> Su
 @drawing.cached("panels")
 @lru_cache(maxsize=64)
 def _ends(size: tuple[int, int], radius: int, colour: Colour, alpha: int) -> Surface:
-    line_width = max(1, radius // 16)
+    line_width, colour = max(1, radius // 16), in_hue(colour)
     box = _rounded(size, radius)
     box.blit(_lit(size, lighter(colour, 44), 16), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     inner = max(1, size[0] - 2 * line_width), max(1, size[1] - 2 * line_width)

@@ -1,4 +1,4 @@
-"""The settings of all drawing in this process (text, cards in text, portraits) and the caches of pictures."""
+"""The settings of all drawing in this process (text, portraits, felt), and the caches of pictures."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, Protocol, TypeVar
+
+from rummy.ui.drawing.theme import USUAL_FELT
 
 CacheGroup = Literal["text", "symbols", "panels"]  # panels of a whole window are large, and quickly drawn
 USUAL_PORTRAIT = "visor"
@@ -47,7 +49,7 @@ class Drawing:
     """The settings of all drawing in this process, and the caches of pictures."""
 
     def __init__(self) -> None:
-        self.text, self.portraits = TextSettings(), PortraitSettings()
+        self.text, self.portraits, self.felt = TextSettings(), PortraitSettings(), USUAL_FELT
         self._caches: dict[CacheGroup, list[Cache]] = {"text": [], "symbols": [], "panels": []}
 
     def cached(self, group: CacheGroup) -> Callable[[C], C]:
@@ -71,8 +73,15 @@ class Drawing:
             self.text = text
             self.clear("text")
 
+    def set_felt(self, felt: str) -> None:
+        """Change the felt, whose hue the panels have, and clear the caches of panels."""
+        if felt != self.felt:
+            self.felt = felt
+            self.clear("panels")
+
     def reset(self) -> None:
         """Restore the settings with which the program starts."""
+        self.set_felt(USUAL_FELT)
         self.set_text(TextSettings())
         self.portraits = PortraitSettings()
 

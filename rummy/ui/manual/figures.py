@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from rummy.text import number
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.cards.row import paint_row, row_width
-from rummy.ui.drawing import letters, symbols, theme
+from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.widgets.basic import Text, Widget, text_height
 from rummy.viewmodel.manual.example import Example
@@ -196,9 +196,9 @@ class GridFigure(Widget):
 
     def paint(self, surface: Surface) -> None:
         """Paint the highlighted column, lines between the rows, and the texts."""
-        pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=6)
+        pygame.draw.rect(surface, plates.in_hue(theme.WELL), self.rect, border_radius=6)
         column = Rect(self.rect.x + self.first + self.lit * self.wide, self.rect.y, self.wide, self.rect.h)
-        pygame.draw.rect(surface, theme.PLAIN, column, border_radius=6)
+        pygame.draw.rect(surface, plates.in_hue(theme.PLAIN), column, border_radius=6)
         for at, row in enumerate(self.rows):
             middle = self.rect.y + sum(self.highs[:at]) + round(0.5 * self.highs[at])
             colour = theme.GOLD if at == 0 else theme.CREAM

@@ -16,7 +16,7 @@ from rummy.text import say
 from rummy.ui.cards.pictures import CardPictures
 from rummy.ui.cards.place import ASPECT
 from rummy.ui.cards.tokens import PileTab
-from rummy.ui.drawing import letters, symbols, theme
+from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.widgets.basic import Picture, Widget
 from rummy.ui.widgets.containers import SPACE, Part, column, flow, of, paragraph, row, stack, text
 from rummy.viewmodel.sorting import by_suit
@@ -187,4 +187,4 @@ def _paint_sign(surface: Surface, place: Rect, mark: str) -> None:
 
 
 def _paint_rule(surface: Surface, place: Rect) -> None:
-    pygame.draw.line(surface, theme.PANEL_LINE, place.topleft, place.topright)
+    pygame.draw.line(surface, plates.in_hue(theme.PANEL_LINE), place.topleft, place.topright)

@@ -17,7 +17,7 @@ from rummy.match.thinking import BotProcesses
 from rummy.storage.record import Header
 from rummy.text import say
 from rummy.ui.cards.background import post_wakeup
-from rummy.ui.drawing import theme
+from rummy.ui.drawing import plates, theme
 from rummy.ui.review.decision import HIGH, decision_row, has_other
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Picture, Widget
@@ -216,5 +216,5 @@ class LookBackScreen(Screen[None]):
         """Paint a line across the screen, of which the share of judged moves is gold."""
         count = max(1, len(self.review.decisions))
         done = place.w * len(self.review.verdicts) // count if self.is_thinking else 0
-        pygame.draw.rect(surface, theme.PANEL_LINE, place)
+        pygame.draw.rect(surface, plates.in_hue(theme.PANEL_LINE), place)
         pygame.draw.rect(surface, theme.GOLD, Rect(place.x, place.y - 1, done, place.h + 2))

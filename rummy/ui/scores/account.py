@@ -12,7 +12,7 @@ from rummy.engine.rules import Rules
 from rummy.engine.view import View
 from rummy.games.scores import knock_entries, side_entries
 from rummy.text import number, say
-from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.widgets.basic import Widget
 from rummy.viewmodel.open_hands import deadwood
 from rummy.viewmodel.words.names import canasta_key, second_key
@@ -117,7 +117,9 @@ class Account(Widget):
                 letters.put(surface, letters.line(points, high, colour, last), midright=(right, y))
             if last:
                 line = y - round(pitch / 2)
-                pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, line), (self.rect.right, line))
+                pygame.draw.line(
+                    surface, plates.in_hue(theme.PANEL_LINE), (self.rect.x, line), (self.rect.right, line)
+                )
 
     def _column(self, pixels: int) -> int:
         """Return the width of a column of points in pixels: more than usual if the texts leave room."""

@@ -120,13 +120,13 @@ class AchievementCard(Widget):
         if self.standing.earned:
             plates.panel(surface, self.rect, radius, EARNED)
         else:
-            pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=radius)
+            pygame.draw.rect(surface, plates.in_hue(theme.WELL), self.rect, border_radius=radius)
         for part in self.parts:
             part.paint(surface)
 
     def _paint_bar(self, surface: Surface, bar: Rect) -> None:
         """Paint a bar, filled by the share of the goal that is reached."""
-        pygame.draw.rect(surface, theme.PLAIN, bar, border_radius=bar.h // 2)
+        pygame.draw.rect(surface, plates.in_hue(theme.PLAIN), bar, border_radius=bar.h // 2)
         done = Rect(bar.topleft, (bar.w * self.standing.count // self.standing.achievement.goal, bar.h))
         if done.w:
             pygame.draw.rect(surface, theme.BRASS, done, border_radius=bar.h // 2)

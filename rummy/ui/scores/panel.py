@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from rummy.ui.drawing import theme
+from rummy.ui.drawing import plates, theme
 from rummy.ui.widgets.basic import Panel
 
 SLACK = 6  # pixels by which the pointer may move during a click
@@ -53,4 +53,4 @@ class ScorePanel(Panel):
         super().paint(surface)
         for step in (-1, 0, 1):
             at = (self.rect.centerx + step * self.radius // 2, self.rect.y + self.radius // 2)
-            pygame.draw.aacircle(surface, theme.PANEL_LINE, at, max(2, self.radius // 7))
+            pygame.draw.aacircle(surface, plates.in_hue(theme.PANEL_LINE), at, max(2, self.radius // 7))

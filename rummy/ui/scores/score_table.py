@@ -12,7 +12,7 @@ from rummy.engine.events import Result
 from rummy.engine.rules import Rules
 from rummy.match.sheet import Entry, Sheet
 from rummy.text import number, say, says
-from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.widgets.scroll import Scroll
 from rummy.viewmodel.words.contracts import contract_short
 from rummy.viewmodel.words.headline import ending
@@ -20,6 +20,7 @@ from rummy.viewmodel.words.names import side_names
 
 ROW, FIRST, LAST = 32, 90, 190  # units: the height of a row, the width of the first and last columns
 WON: theme.Colour = (26, 52, 43)  # background of the column of the last round's winner
+LATEST: theme.Colour = (40, 74, 62)  # background of the last round
 
 
 class ScoreTable(Scroll):
@@ -88,7 +89,7 @@ class ScoreTable(Scroll):
             y += row
             if line.number == len(self.sheet.results):
                 stripe = Rect(self.rect.x, y - row // 2 + 1, self.rect.w, row - 2)
-                pygame.draw.rect(surface, (40, 74, 62), stripe, border_radius=6)
+                pygame.draw.rect(surface, plates.in_hue(LATEST), stripe, border_radius=6)
             best = self.best(line.result) if line.result else None
             self._line(surface, y, columns, self.cells(line), theme.IVORY, best, digits=True)
         y += row
@@ -124,10 +125,10 @@ class ScoreTable(Scroll):
         if best is not None:
             column = Rect(0, self.rect.y, round(self._wide) - 4, self.rect.h)
             column.centerx = round(columns[best + 1])
-            pygame.draw.rect(surface, WON, column, border_radius=8)
+            pygame.draw.rect(surface, plates.in_hue(WON), column, border_radius=8)
 
     def _rule(self, surface: Surface, y: int) -> None:
-        pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, y), (self.rect.right, y))
+        pygame.draw.line(surface, plates.in_hue(theme.PANEL_LINE), (self.rect.x, y), (self.rect.right, y))
 
     def cells(self, line: Entry) -> list[str]:
         """Return the texts of a row: the round or kind of line, each player's points, and the reason."""

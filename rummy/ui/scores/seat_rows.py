@@ -13,7 +13,7 @@ from pygame.event import Event
 from rummy.engine.view import View
 from rummy.match.sheet import Entry, Sheet
 from rummy.text import number, say
-from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.scores.score_table import best_of, line_head, points_told
 from rummy.ui.widgets.basic import KEYS_ACT, Control, Widget
@@ -89,7 +89,9 @@ class RowsHead(Widget):
             put(line_head(line), wide - round(8 * columns.u), midright=(right, y))
         put(say("round.total"), round(columns.total_wide - 14 * columns.u), midright=(columns.total, y))
         bottom = self.rect.bottom - 1
-        pygame.draw.line(surface, theme.PANEL_LINE, (self.rect.x, bottom), (self.rect.right, bottom))
+        pygame.draw.line(
+            surface, plates.in_hue(theme.PANEL_LINE), (self.rect.x, bottom), (self.rect.right, bottom)
+        )
 
 
 class SeatRow(Control):
@@ -170,7 +172,8 @@ class SeatRow(Control):
         columns, u = self.columns, self.columns.u
         if self.is_pointed_at or self.is_best:
             ground = POINTED if self.is_pointed_at else WON
-            pygame.draw.rect(surface, ground, self.rect.inflate(0, -2), border_radius=round(10 * u))
+            box = self.rect.inflate(0, -2)
+            pygame.draw.rect(surface, plates.in_hue(ground), box, border_radius=round(10 * u))
         size = round((ROW - 12) * u)
         face = (self.rect.x + round(ROW * u) // 2, self.rect.centery)
         if self.is_best:

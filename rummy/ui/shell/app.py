@@ -113,7 +113,7 @@ class App:
         self.controllers, self.fingers, self.scanner = Controllers(), Fingers(), Scanner()
         self._speak()
         keys.use(keys.read(self.settings.keys))
-        letters.set_text_size(self.text_size)
+        self._set_drawing()
         self._choose_portrait()
         sys.setswitchinterval(GIVING_WAY)
         self.writer = Writer(self._save_failed)
@@ -281,8 +281,13 @@ class App:
         """Use what the system says for all that the player has not chosen."""
         before, self.preferences = (self.felt, self.text_size), preferences
         if before != (self.felt, self.text_size):
-            letters.set_text_size(self.text_size)
+            self._set_drawing()
             self._resize_scenes()
+
+    def _set_drawing(self) -> None:
+        """Have everything drawn in the player's text size, and plates in the hue of the felt."""
+        letters.set_text_size(self.text_size)
+        drawing.set_felt(self.felt)
 
     def change(self, settings: Settings) -> None:
         """Apply new settings at once and save them."""
@@ -295,7 +300,7 @@ class App:
         self.sounds.muted = settings.muted
         self.music.set_volume(settings.music / 100)
         keys.use(keys.read(settings.keys))
-        letters.set_text_size(self.text_size)
+        self._set_drawing()
         if (old.language, old.own_letters) != (settings.language, settings.own_letters):
             self._speak()
             say_title()

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from rummy.career.summary import ENOUGH, LATELY, Summary, Trend
 from rummy.games.endings import GINS
 from rummy.text import number, say
-from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.statistics.chart import LINE, percent
 from rummy.ui.widgets.basic import Text, Widget, stack_height, stacked
 
@@ -106,7 +106,7 @@ class Headline(Widget):
 
     def paint(self, surface: Surface) -> None:
         """Paint the win rate and the sentences."""
-        pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=self.pixels // 2)
+        pygame.draw.rect(surface, plates.in_hue(theme.WELL), self.rect, border_radius=self.pixels // 2)
         middle = self.rect.x + round(self.rect.w * 0.18), self.rect.centery
         letters.put(surface, letters.line(self.value, self.large, theme.GOLD, True), center=middle)
         for words in self.words:

@@ -15,7 +15,7 @@ from rummy.match.session import Session
 from rummy.storage.settings import changed
 from rummy.storage.unfinished import UnfinishedMatch, kind_of
 from rummy.text import number, say
-from rummy.ui.drawing import letters, theme
+from rummy.ui.drawing import letters, plates, theme
 from rummy.ui.drawing.mementos import memento
 from rummy.ui.shell.host import Host
 from rummy.ui.tour.table import EveningTable
@@ -116,7 +116,7 @@ class TourScreen(Screen[None]):
             if there.x < here.x:
                 between = (here.bottom + there.top) // 2
                 points[1:1] = [(here.centerx, between), (there.centerx, between)]
-            pygame.draw.lines(surface, theme.PANEL_LINE, False, points, thick)
+            pygame.draw.lines(surface, plates.in_hue(theme.PANEL_LINE), False, points, thick)
 
     def choose(self, at: int) -> None:
         """Show the evening with this index."""

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from rummy.ui.drawing import theme
+from rummy.ui.drawing import plates, theme
 from rummy.ui.shell.window import pointer
 from rummy.ui.widgets.basic import Control, Widget
 
@@ -171,7 +171,7 @@ class ScrollBar(Control):
 
     def paint(self, surface: Surface) -> None:
         """Paint the groove and the thumb."""
-        pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=self.rect.w // 2)
+        pygame.draw.rect(surface, plates.in_hue(theme.WELL), self.rect, border_radius=self.rect.w // 2)
         colour = theme.GOLD if self.hovered or self.pressed else theme.MIST
         pygame.draw.rect(surface, colour, self.thumb.inflate(-4, -4), border_radius=self.rect.w // 2)
 

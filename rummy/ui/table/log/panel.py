@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from rummy.text import say
-from rummy.ui.drawing import letters, symbols, theme
+from rummy.ui.drawing import letters, plates, symbols, theme
 from rummy.ui.drawing.canvas import Canvas
 from rummy.ui.drawing.portraits import portrait
 from rummy.ui.widgets.basic import Button, Panel, Text, Widget
@@ -69,7 +69,9 @@ class Row(Widget):
         icon, colour = LOOKS[self.line.kind]
         middle = box.y + self.above + high // 2
         if self.line.begins:
-            pygame.draw.line(surface, theme.PANEL_LINE, (box.x, box.y + 1), (box.right, box.y + 1))
+            pygame.draw.line(
+                surface, plates.in_hue(theme.PANEL_LINE), (box.x, box.y + 1), (box.right, box.y + 1)
+            )
             self._paint_name(surface, middle)
         left = box.x + self.names
         if self.line.face:

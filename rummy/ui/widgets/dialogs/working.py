@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from rummy.progress import OnProgress
 from rummy.text import say
-from rummy.ui.drawing import theme
+from rummy.ui.drawing import plates, theme
 from rummy.ui.shell.host import Scene
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.containers import SPACE, button, centred
@@ -46,7 +46,7 @@ class ProgressBar(Widget):
     def paint(self, surface: Surface) -> None:
         """Paint the groove, and the filled part over it."""
         radius = self.rect.h // 2
-        pygame.draw.rect(surface, theme.WELL, self.rect, border_radius=radius)
+        pygame.draw.rect(surface, plates.in_hue(theme.WELL), self.rect, border_radius=radius)
         done = Rect(self.rect.topleft, (max(self.rect.h, round(self.rect.w * self.share)), self.rect.h))
         pygame.draw.rect(surface, theme.GOLD, done, border_radius=radius)
 
