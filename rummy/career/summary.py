@@ -1,4 +1,4 @@
-"""The sums over finished matches that the statistics show, which are never stored."""
+"""The sums over matches that the statistics show, which are never stored."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -21,10 +21,11 @@ class Trend:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The sums over matches that the statistics show."""
+    """The sums over matches that the statistics show; what counts rounds includes unfinished matches."""
 
     played: int
     won: int
+    unfinished: int  # matches of which only the rounds count
     win_rate: float  # 0 to 1
     trend: Trend | None  # None after too few matches
     rounds_played: int  # without void ones, as in all fields that count rounds
@@ -45,18 +46,23 @@ class Summary:
     history: tuple[tuple[str, bool, int], ...]  # time of the end, whether won, margin in points; oldest first
 
 
-def summary(matches: Iterable[MatchResult]) -> Summary:
-    """Return the sums over matches, which are in the order in which they were recorded."""
+def summary(matches: Iterable[MatchResult], unfinished: Sequence[MatchResult] = ()) -> Summary:
+    """Return the sums over matches, which are in the order in which they were recorded.
+
+    Of the results so far of unfinished matches, only the rounds, the time and the hints count.
+    """
     chosen = [*matches]
-    rounds = [(each, match.me) for match in chosen for each in match.taken_part_in]
+    begun = [*chosen, *unfinished]
+    rounds = [(each, match.me) for match in begun for each in match.taken_part_in]
     won = [each for each, me in rounds if each.winner == me]
     points = tuple(each.points[me] for each, me in rounds)
     wins = [match.won for match in chosen]
-    goals = {match.low_wins for match in chosen}
+    goals = {match.low_wins for match in begun}
     low_wins = goals.pop() if len(goals) == 1 else None
     return Summary(
         played=len(chosen),
         won=sum(wins),
+        unfinished=len(unfinished),
         win_rate=share(wins),
         trend=_trend(wins),
         rounds_played=len(rounds),
@@ -65,15 +71,15 @@ def summary(matches: Iterable[MatchResult]) -> Summary:
         points_per_round=sum(points) / len(points) if points else 0.0,
         low_wins=low_wins,
         best_round=_best(points, low_wins),
-        ends=frozenset("out" if match.closes else each.reason for match in chosen for each in match.played),
+        ends=frozenset("out" if match.closes else each.reason for match in begun for each in match.played),
         rummies=sum(each.reason == "rummy" for each in won),
         gins=sum(each.reason in GINS for each in won),
         undercuts=sum(each.reason == "undercut" for each in won),
         turns_to_go_out=_turns_to_go_out(won),
         current_streak=len(list(takewhile(bool, reversed(wins)))),
         longest_streak=_longest_run(wins),
-        seconds_played=sum(match.seconds for match in chosen),
-        hints=sum(match.hints for match in chosen),
+        seconds_played=sum(match.seconds for match in begun),
+        hints=sum(match.hints for match in begun),
         history=tuple((match.ended, match.won, match.margin) for match in chosen),
     )
 

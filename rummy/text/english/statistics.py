@@ -51,6 +51,11 @@ STATISTICS: Sentences = {
     "statistics.all_players": "Any number of players",  # any number of players
     "statistics.players": Plural("{count} player", "{count} players"),
     "statistics.won_of": Plural("{won} of {played} match won", "{won} of {played} matches won", by="played"),
+    "statistics.none_finished": "No match finished yet",
+    "statistics.unfinished": Plural(
+        "The rounds of {count} unfinished match count below.",
+        "The rounds of {count} unfinished matches count below.",
+    ),
     "statistics.trend_later": Plural(
         "Your trend will show here after {count} match.", "Your trend will show here after {count} matches."
     ),
@@ -69,7 +74,7 @@ STATISTICS: Sentences = {
     "statistics.longest": "Longest winning streak",
     "statistics.time": "Time played",
     "statistics.hints": "Hints used",
-    "statistics.none": "Nothing here yet. Finish a match and it will show up.",
+    "statistics.none": "Nothing here yet. Finish a round and it will show up.",
     "statistics.none_then": "No finished matches in this period.",
     "statistics.picture_matches": "Matches",
     "statistics.picture_rates": "Win rate",

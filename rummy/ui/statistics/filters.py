@@ -1,9 +1,9 @@
-"""The filters of finished matches: by period, level of opponents, game and number of players."""
+"""The filters of matches: by period, level of opponents, game and number of players."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
@@ -67,9 +67,9 @@ def periods(today: date, started: datetime) -> dict[str, Period]:
     return {ALWAYS: None, "month": (begin, end), "sitting": (started, end)}
 
 
-def filed(app: Host) -> list[MatchResult]:
-    """Return all results; those of the player's own games have the name of that game as their game."""
-    matches, mine = app.library.results.values(), app.settings.my_games
+def filed(app: Host, matches: Collection[MatchResult]) -> list[MatchResult]:
+    """Return results; those of the player's own games have the name of that game as their game."""
+    mine = app.settings.my_games
     keys = {m.rules: filed_under(m.rules, mine, m.game) for m in matches} if mine else {}
     return [_under(keys.get(match.rules, match.game), match) for match in matches]
 
@@ -112,10 +112,18 @@ def _ended_in(period: Period, match: MatchResult) -> bool:
 
 
 class Filters:
-    """Filters of matches with a chosen value for each; the value None lets all matches pass."""
+    """Filters of matches with a chosen value for each; the value None lets all matches pass.
 
-    def __init__(self, matches: Sequence[MatchResult], periods: Mapping[str, Period]) -> None:
-        self.matches, self.periods = matches, periods
+    `unfinished` are the ids of those among `matches` that are still played.
+    """
+
+    def __init__(
+        self,
+        matches: Sequence[MatchResult],
+        periods: Mapping[str, Period],
+        unfinished: Container[str] = (),
+    ) -> None:
+        self.matches, self.periods, self.unfinished = matches, periods, unfinished
         self._places = {match.id: place for place, match in enumerate(matches)}
         self.chosen: dict[str, object] = {"person": None, "period": ALWAYS, **dict.fromkeys(SEEN)}
         self._sorted: dict[str, Mapping[Criterion, Sequence[MatchResult]]] = {}
@@ -144,7 +152,14 @@ class Filters:
         ]
 
     def passing(self, *but: str) -> list[MatchResult]:
-        """Return the matches, in their order, that pass all filters but those named in `but`."""
+        """Return the finished matches, in their order, that pass all filters but those named in `but`."""
+        return [match for match in self._all_passing(*but) if match.id not in self.unfinished]
+
+    def passing_unfinished(self) -> list[MatchResult]:
+        """Return the results so far, in their order, of the unfinished matches that pass all filters."""
+        return [match for match in self._all_passing() if match.id in self.unfinished]
+
+    def _all_passing(self, *but: str) -> list[MatchResult]:
         passing = [match for kind in self._passing(*but) for match in self._kinds[kind]]
         return sorted(passing, key=lambda match: self._places[match.id])
 

@@ -46,8 +46,17 @@ def figures(found: Summary) -> dict[str, str]:
 
 
 def matches_won(found: Summary) -> str:
-    """Return a sentence with the numbers of matches won and played."""
+    """Return a sentence with the numbers of matches won and played, or that none is finished."""
+    if not found.played:
+        return say("statistics.none_finished")
     return say("statistics.won_of", won=found.won, played=found.played)
+
+
+def below_matches(found: Summary) -> str:
+    """Return the sentence below that on matches: what counts of unfinished ones, or the trend."""
+    if found.unfinished and found.trend is None:
+        return say("statistics.unfinished", count=found.unfinished)
+    return trend_told(found.trend)
 
 
 def trend_told(trend: Trend | None) -> str:
@@ -68,10 +77,10 @@ class Headline(Widget):
 
     def __init__(self, rect: Rect, found: Summary, pixels: int) -> None:
         super().__init__(rect)
-        self.value, self.pixels = percent(found.win_rate), pixels
+        self.value, self.pixels = percent(found.win_rate) if found.played else "–", pixels
         self.sentences = (
             Text(Rect(rect), matches_won(found), pixels, bold=True),
-            Text(Rect(rect), trend_told(found.trend), pixels, colour=theme.MIST),
+            Text(Rect(rect), below_matches(found), pixels, colour=theme.MIST),
         )
 
     @property

@@ -45,7 +45,7 @@ class OpponentsScreen(Screen[None]):
         """Compute the results against each opponent in the background, and show them."""
 
         def work() -> Mapping[str, Acquaintance]:
-            matches = filed(self.app)
+            matches = filed(self.app, self.app.library.results.values())
             return {each.name: acquaintance(matches, each.name) for each in CHARACTERS}
 
         self.app.run(work, self._take)

@@ -53,7 +53,7 @@ class ResultsScreen(TypingScreen[None]):
             self._add(Path(self.dropped))
 
     def _load(self) -> None:
-        self.matches: Sequence[MatchResult] = filed(self.app)
+        self.matches: Sequence[MatchResult] = filed(self.app, self.app.library.results.values())
         self.games: list[str | None] = [None, *games_in_order(self.matches)]
 
     @property

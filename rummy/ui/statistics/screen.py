@@ -1,4 +1,4 @@
-"""The screen with statistics of finished matches, which filters choose, and a chart."""
+"""The screen with statistics of matches, which filters choose, and a chart."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from rummy.career.summary import Summary, summary
+from rummy.match.so_far import results_so_far
 from rummy.storage.results import MatchResult
 from rummy.text import say
 from rummy.ui.drawing import letters, symbols, theme
@@ -52,7 +53,10 @@ PICTURES = ("matches", "rates", "games", "points")
 
 
 class StatisticsScreen(Screen[None]):
-    """A screen with filters, a list of numbers and a chart about finished matches."""
+    """A screen with filters, a list of numbers and a chart about matches.
+
+    Matches count once they are finished, rounds at once.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,9 +77,11 @@ class StatisticsScreen(Screen[None]):
 
     def _chosen_anew(self, chosen: Mapping[str, object]) -> Filters:
         """Return filters for the results of the chosen person, with the other choices if possible."""
-        results = filed(self.app)
+        running = results_so_far(self.app.library.unfinished)
+        results = filed(self.app, [*self.app.library.results.values(), *running])
         person = chosen["person"] if chosen["person"] in people_here(results) else None
-        filters = Filters(results_of(person, results), periods(self.app.today(), self.app.started))
+        times, unfinished = periods(self.app.today(), self.app.started), {match.id for match in running}
+        filters = Filters(results_of(person, results), times, unfinished - self.app.library.results.keys())
         filters.chosen = {**chosen, "person": person}
         filters.drop_empty_choices()
         return filters
@@ -85,7 +91,8 @@ class StatisticsScreen(Screen[None]):
 
         def work() -> tuple[Filters, Sequence[MatchResult], Summary]:
             filters = make_filters()
-            return filters, filters.passing(), summary(filters.passing())
+            finished = filters.passing()
+            return filters, finished, summary(finished, filters.passing_unfinished())
 
         self.app.run(work, self._take)
 
@@ -114,7 +121,12 @@ class StatisticsScreen(Screen[None]):
     @property
     def _results(self) -> Part:
         none = text(say("statistics.none_then"), 21, colour=theme.CREAM, align="center")
-        return column((46, self._filters), 18, self._figures if self.chosen else none, snap=True)
+        return column(
+            (46, self._filters),
+            18,
+            self._figures if self.sums.rounds_played or self.chosen else none,
+            snap=True,
+        )
 
     def _filters(self, place: Rect, u: float) -> Sequence[Widget]:
         mine = self.app.settings.my_games
@@ -133,10 +145,12 @@ class StatisticsScreen(Screen[None]):
         pictures = [(name, say(f"statistics.picture_{name}")) for name in PICTURES]
         left = column((high, of(Headline, self.sums, pixels)), 10, of(FigureList, lines, pixels), snap=True)
         choice = lettered(Choice, pictures, 17, self.picture, self._show)
+        none = text(say("statistics.none_then"), 21, colour=theme.CREAM, align="center")
+        can_draw = self.chosen or self.picture == "points"
         chart = column(
             (46, headed(say("heard.chart"), choice)),
             16,
-            self._chart,
+            self._chart if can_draw else none,
             snap=True,
         )
         return row((384, left), 34, chart, snap=True)(place, u)

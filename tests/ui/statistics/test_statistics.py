@@ -11,6 +11,10 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from checks.homes import play_step
+from rummy.games.variants import VARIANTS
+from rummy.match.players import Player
+from rummy.match.session import Session
 from rummy.storage.results import MatchResult, RoundResult, add_result, new_id, reset_results
 from rummy.text import number, say
 from rummy.ui.drawing import theme
@@ -153,6 +157,37 @@ def test_choosing_a_number_of_players_changes_the_figures(tmp_path: Path) -> Non
     click(app, widgets(app, Stepper)[1].cell(1).center)
     click(app, widgets(app, Stepper)[1].cell(1).center)
     assert (won(app), figure(app, "time")) == ("1 of 2 matches won", "20 min")
+
+
+def left_after_two_rounds(folder: Path) -> Session:
+    """A match that bots have played for two rounds, the second of which is not over."""
+    bots = [Player("Mike", "sharp"), Player("Anna", "sharp")]
+    session = Session.start(folder, VARIANTS["cardgames"], [Player("You"), *bots], "a seed")
+    step = 0
+    while session.game.table.round_number < 3:
+        play_step(session.game, step)
+        step += 1
+    session.pause()
+    return session
+
+
+def test_rounds_of_an_unfinished_match_count_and_the_match_does_not(tmp_path: Path) -> None:
+    results = left_after_two_rounds(tmp_path).game.results
+    mine = sum(result.winner == 0 for result in results)
+    app = opened(tmp_path)
+    assert won(app) == say("statistics.none_finished")
+    assert (figure(app, "rounds"), figure(app, "rounds_won")) == (str(len(results)), str(mine))
+    (hero,) = widgets(app, Headline)
+    assert (hero.value, hero.words[1].text) == ("–", say("statistics.unfinished", count=1))
+
+
+def test_a_finished_match_and_an_unfinished_one_are_summed_by_rounds_only(tmp_path: Path) -> None:
+    left_after_two_rounds(tmp_path)
+    app = opened(tmp_path, played(20))
+    assert (won(app), figure(app, "rounds")) == ("1 of 1 match won", "3")
+    for picture in PICTURES:
+        statistics(app)._show(picture)
+        app.step(0.0)
 
 
 def test_only_games_that_were_played_are_offered(tmp_path: Path) -> None:
