@@ -10,6 +10,7 @@ from rummy.ui.drawing.canvas import Painted
 from rummy.ui.games.base import GameUi
 from rummy.ui.table.layout.frame import Frame, tray_below
 from rummy.ui.table.layout.layout import Layout
+from rummy.ui.table.parts.owners import owner_badges
 from rummy.ui.table.parts.table_print import Label
 from rummy.ui.table.state import TableState
 
@@ -24,6 +25,8 @@ class OpeningUi(GameUi):
     def labels(self, state: TableState, layout: Layout) -> list[Painted]:
         """Return the labels of all games, and the one with the points of the first melds."""
         labels = super().labels(state, layout)
+        if not state.view.rules.builds_canastas:
+            labels += owner_badges(layout.frame, state.view, state.names, state.groups)
         if needs_opening(state.view):
             labels.append(self._opening_label(state, layout.frame))
         return labels

@@ -7,6 +7,8 @@ import pytest
 
 from rummy.text import say
 from rummy.text.languages import LANGUAGES
+from rummy.ui.cards.tokens import Badge
+from rummy.ui.table.parts.table_print import Label
 from tests.ui.sitting import Sitting
 
 READY = """rules: contract
@@ -36,7 +38,7 @@ Sit = Callable[..., Sitting]
 
 
 def labels(at: Sitting) -> list[str]:
-    return [label.text for label in at.parts.now.labels]  # type: ignore[attr-defined]
+    return [label.text for label in at.parts.now.labels if isinstance(label, Label)]
 
 
 def offered(at: Sitting) -> list[str]:
@@ -70,6 +72,14 @@ def test_one_key_shows_it_on_the_tray_and_lays_it_down(sit: Sit) -> None:
     at.settle()
     assert at.melds == ["4H 5H 6H 7H", "7C 7C 7D"]
     assert at.moves == ["meld 4H 5H 6H 7H + 7C 7C 7D"]
+
+
+def test_each_meld_shows_who_laid_it(sit: Sit) -> None:
+    melds = "meld 1: AC AD AH\nmeld 1: 3S 4S 5S 6S\nmeld 3: TC TD TH\n"
+    at = sit(READY.replace("pile:", f"{melds}pile:").replace("AH 2C 3C KH 3H", "2C 3C KH 3H"))
+    names = at.table.state.names
+    shown = [label.name for label in at.parts.now.labels if isinstance(label, Badge)]
+    assert shown == [names[1], names[1], names[3]]
 
 
 def test_the_tray_tells_which_of_its_melds_are_still_missing(sit: Sit) -> None:

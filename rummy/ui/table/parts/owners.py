@@ -1,4 +1,4 @@
-"""Portraits of the players who laid the cards, for games in which cards score for those who laid them."""
+"""Portraits of the players who laid the cards, for games in which it matters whose melds are on the table."""
 
 from __future__ import annotations
 
@@ -9,6 +9,19 @@ from rummy.ui.cards.tokens import Badge
 from rummy.ui.table.layout.cards import laid_spots
 from rummy.ui.table.layout.frame import Frame
 from rummy.ui.table.layout.melds.spot import MeldSpot, uncovered
+
+
+def owner_badges(
+    fr: Frame, view: View, names: Sequence[str], groups: Sequence[Sequence[int]] = ()
+) -> list[Badge]:
+    """Return a small portrait at the first card of each meld: that of the player who laid it."""
+    pixels, spots = max(14, round(20 * fr.unit)), laid_spots(fr, view, groups)
+    found = []
+    for meld, spot, seen in zip(view.melds, spots, uncovered(spots), strict=False):
+        x, y = spot.rect.left + pixels // 2, seen.bottom - pixels // 2 - 4
+        if seen.h - fr.index[1] * spot.card > pixels:  # it covers no index
+            found.append(Badge(names[meld.owner], (x, y), pixels))
+    return found
 
 
 def badges(fr: Frame, view: View, names: Sequence[str], groups: Sequence[Sequence[int]] = ()) -> list[Badge]:
