@@ -177,6 +177,15 @@ def test_a_new_meld_moves_none_that_lies_there_but_when_a_grid_is_full(size: Siz
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("grown", range(3))
+def test_a_meld_that_grows_begins_where_it_began_and_its_cards_stay_as_large(size: Size, grown: int) -> None:
+    fr = frame(size, 3, 0)
+    for length in (4, 5):
+        before, after = ([each if at == grown else 3 for at in range(3)] for each in (length - 1, length))
+        assert moved(fr, before, after) == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_a_card_laid_off_moves_no_meld_while_there_is_room(size: Size) -> None:
     fr = frame(size, 4, 0)
     assert moved(fr, [3, 3, 3], [3, 4, 3]) == 0

@@ -95,13 +95,19 @@ class Grid:
         count = length if self.edge(length) is not None else max(length, self.spacing.cards)
         return self._room(span) - reach(count - 1, self.step(length, span), self.edge(length))
 
-    def spot(self, cell: Cell, length: int, span: int) -> MeldSpot:
-        """Return the place of a meld in a cell and those to its right, which are `span` cells in all."""
+    def spot(self, cell: Cell, length: int, span: int, shown: float) -> MeldSpot:
+        """Return the place of a meld in a cell and those to its right, which are `span` cells in all.
+
+        All melds of a column begin at the same x. A longer one shows less of its covered cards, but `shown`
+        pixels at least, before it begins further left.
+        """
         row, column = cell
-        step, edge = self.step(length, span), self.edge(length)
-        margin = min(
-            self._unused(self.spacing.cards, 1) / 2, self._unused(length, span)
-        )  # the same margin for all melds of a column
+        step, edge, room = self.step(length, span), self.edge(length), self._room(span)
+        margin = self._unused(self.spacing.cards, 1) / 2
+        if length > self.spacing.cards:
+            if edge is None:
+                step = min(step, max(shown, (room - margin) / (length - 1)))
+            margin = max(0.0, min(margin, room - reach(length - 1, step, edge)))
         x = self.box.x + column * self.wide + margin
         y = self.box.centery - (ASPECT * self.card + (self.rows - 1) * self.high) / 2 + row * self.high
         wide = self.card + reach(length - 1, step, edge)

@@ -37,11 +37,9 @@ Shelves = list[list[int]]  # the lengths of the melds of each row
 
 # Spacings, the widest first; each is preferred if cards have at least this share of the widest card.
 # Rows don't overlap as long as their cards are not too small for that.
-CLEARLY = (
-    (Spacing(CALM, CLEAR), 0.84),
-    (Spacing(0.38, CLEAR), 0.84),
-    (Spacing(0.38, CLEAR, FEW, NEAR), 0.62),
-)
+CALMLY = (Spacing(CALM, CLEAR), 0.84)
+CLOSELY = 0.7  # the same share for melds close together, whose covered cards show their indices only
+FEWER = (Spacing(0.38, CLEAR, FEW, NEAR), 0.62)
 OVERLAPPING = ((Spacing(0.37, 0.84), 0.66), (Spacing(0.34, 0.84, FEW, NEAR), 0.62))
 CLEAR_CARD = 0.5  # least share of the widest card for rows without overlap
 
@@ -56,7 +54,8 @@ def in_rows(
     Melds move closer together before rows overlap.
     """
     enough = max(len(lengths), FEWEST)
-    clear = _grids(box, widest, enough, CLEARLY)
+    close_by = Spacing(index[0], CLEAR, SPARE, NEAR)
+    clear = _grids(box, widest, enough, (CALMLY, (close_by, CLOSELY), FEWER))
     close = max(CLEAR_CARD * widest, min(widest, LEGIBLE))
     spots = (
         _in_grids(clear, lengths, index, near)
@@ -76,7 +75,7 @@ def _in_grids(
         spans = [grid.span(length, shown) for length in lengths]
         cells = cells_for(grid, spans, near or (None,) * len(lengths))
         if cells is not None:
-            return [*map(grid.spot, cells, lengths, spans)]
+            return [grid.spot(*each, shown) for each in zip(cells, lengths, spans, strict=True)]
     return None
 
 
