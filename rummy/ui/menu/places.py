@@ -26,7 +26,7 @@ FAN = "TH JH QH KH AH"
 BACKS = (None,) * 4
 SHELF = 132  # height in units of the unfinished matches
 LEAST_FAN = 110  # least height in units of the fan of cards in a narrow window
-ROOMY = 7  # most buttons that are not made smaller in a narrow window
+ROOMY = 7  # most buttons that are not made smaller
 TITLE = 500 * 196 / 612  # height of the title in units
 
 
@@ -46,7 +46,7 @@ def menu(
     """
     (room, u), is_narrow, count = inside(size), _is_narrow(size), len(buttons)
     room.h -= round(below * u)
-    high, gap = (54.0, 11) if is_narrow and count > ROOMY else (62.0, 14)
+    high, gap = (54.0, 11) if count > ROOMY else (62.0, 14)
     head = 44 + TITLE - 2 + 34
     least = head + LEAST_FAN + 44 + (SHELF + 16 if shelf else 0) + 50 if is_narrow else 0
     most = room.h / u - least
