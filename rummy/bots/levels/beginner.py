@@ -1,11 +1,10 @@
 """The beginner level: a player who knows the rules, but overlooks part of their hand.
 
 They see sets better than runs, and seldom a meld that needs a joker; with few cards left they see everything.
-They see all melds of an opening or none. What they overlook, they may see next turn. They take the upcard
-only for a meld that they see, lay off half of the cards that fit, and discard a high card that looks useless,
-or sometimes any other card outside melds.
-They never look at the cards that others hold or take. At Rummy 500 they take at most the upcard, and at
-contract games they buy only a card that completes the contract.
+They see all melds of an opening or none. What they overlook, they may see next turn. They take the upcard only
+for a meld that they see, which they lay at once, lay off half of the cards that fit, and discard a high card that
+looks useless, or sometimes any other card outside melds. They never look at the cards that others hold or take.
+At Rummy 500 they take at most the upcard, and at contract games they buy only a card that completes the contract.
 """
 
 from __future__ import annotations
@@ -39,8 +38,9 @@ def _basic(view: View, rng: Random, _: Profile) -> Action:
     perception = Perception(view, rng)
     if view.phase == "draw":
         return Take() if perception.wants_top() or not is_legal(view, Draw()) else Draw()
-    steps = (step for plan in plans(view, hand_faces(view)) for step in plan.actions)
-    seen = (step for step in steps if perception.notices(step) and is_legal(view, step))
+    steps = [step for plan in plans(view, hand_faces(view)) for step in plan.actions]
+    first = sorted(steps, key=perception.lays_taken, reverse=True)
+    seen = (step for step in first if perception.notices(step) and is_legal(view, step))
     return next(seen, None) or Discard(highest(view))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from rummy.bots.strategy.hand import ANY_HAND, discards, hand_faces, highest_isolated
-from rummy.bots.strategy.laying import Laid
+from rummy.bots.strategy.laying import Laid, laid_by
 from rummy.bots.strategy.strategy import Play, Profile
 from rummy.engine.actions import Action, Discard, Done, Draw, LayOff, Meld, Pass, Take
 from rummy.engine.cards import Face
@@ -28,10 +28,16 @@ class Perception:
         self._seen: dict[tuple[Faces, ...], bool] = {}
 
     def notices(self, action: Laid) -> bool:
-        """Return True if the beginner notices that these cards can be laid."""
+        """Return True if the beginner notices that these cards can be laid; what they took they always lay."""
+        if self.lays_taken(action):
+            return True
         if isinstance(action, Meld):
             return self._finds(*action.melds)
         return self.notices_with(FITS)
+
+    def lays_taken(self, action: Laid) -> bool:
+        """Return True if the action lays the upcard that was taken in this turn."""
+        return self.view.taken is not None and self.view.faces[self.view.taken] in laid_by(action)
 
     def notices_with(self, chance: float) -> bool:
         """Return True with the given chance, and always if the hand is small or a card must be laid."""

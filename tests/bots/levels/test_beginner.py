@@ -47,6 +47,14 @@ def test_the_upcard_is_taken_for_a_meld_alone() -> None:
     assert moves(table + "JS").count("take") > LOOKS / 2
 
 
+@pytest.mark.parametrize("rules", ["cardgames", "rummy500"])
+def test_a_card_that_was_taken_is_laid_before_all_else(rules: str) -> None:
+    table = f"rules: {rules}\nturn: 0 play taken 7H\n{OTHER}\nhand 0: 5H 6H 7H QC JD 2H KC"
+    assert {*moves(table)} == {"meld 5H 6H 7H"}
+    kings = table.replace("QC JD", "KD KH QC JD").replace(rules, "cardgames")
+    assert {*moves(kings)} == {"meld 5H 6H 7H"}
+
+
 def test_a_high_card_goes_and_now_and_then_a_wrong_one() -> None:
     table = f"rules: cardgames\nturn: 0 play\n{OTHER}\nhand 0: KD 9C 9S 5H 6H 2S"
     assert 0.7 * LOOKS < moves(table).count("discard KD") < LOOKS
