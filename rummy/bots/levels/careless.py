@@ -16,6 +16,7 @@ from random import Random
 from rummy.bots.levels.perception import searched, with_random_discards
 from rummy.bots.strategy.contracting import Aim, contract_action
 from rummy.bots.strategy.hand import (
+    best_plans,
     completes,
     discards,
     fits_table,
@@ -23,7 +24,6 @@ from rummy.bots.strategy.hand import (
     highest_isolated,
     isolated,
     noticed,
-    plans,
 )
 from rummy.bots.strategy.laying import Laid, Weights, laid_by
 from rummy.bots.strategy.opening import opening_action
@@ -94,7 +94,7 @@ def _wants_discard(view: View) -> bool:
 
 
 def _laid(view: View) -> Meld | LayOff | None:
-    for plan in plans(view, hand_faces(view)):
+    for plan in best_plans(view, hand_faces(view)):
         for action in plan.actions:
             if _sees(view, action) and is_legal(view, action):
                 return action

@@ -74,6 +74,11 @@ def best_plan(view: View, hand: Faces) -> TurnPlan:
     return min(plans(view, hand), key=lambda plan: _what_stays(plan, view.rules))
 
 
+def best_plans(view: View, hand: Faces) -> list[TurnPlan]:
+    """Return all plans, the best first; see `best_plan`."""
+    return sorted(plans(view, hand), key=lambda plan: _what_stays(plan, view.rules))
+
+
 def holds_back(view: View, plan: TurnPlan, patience: float) -> bool:
     """Return True if a bot should not lay a plan yet: it may go rummy, and no other seat is about to go out.
 
