@@ -80,6 +80,12 @@ def test_the_most_cautious_sharp_player_breaks_no_meld_to_keep_a_loose_card_from
     assert write_action(action) in ("discard 9C", "discard 3S")
 
 
+@pytest.mark.parametrize(("stock", "move"), [("", "discard 3H"), ("stock: only 2C 2D 2H", "discard KC")])
+def test_a_casual_player_keeps_low_cards_later_in_the_round(stock: str, move: str) -> None:
+    hand = "hand 0: 4C 5C 6C AD 3H KC KH 9D TD 9S TS\nhand 1: KD QC\npile: 3D"
+    assert chosen("casual", f"rules: gin\nturn: 0 play\n{hand}\n{stock}") == move
+
+
 @pytest.mark.parametrize("rounds", sampled([60, 120], 1))
 def test_the_sharp_bot_beats_the_careless_one(rounds: int) -> None:
     points = [

@@ -8,11 +8,12 @@ from random import Random
 from rummy.bots.levels.casual import highest_unfit, is_patient
 from rummy.bots.levels.expert import by_playouts
 from rummy.bots.levels.perception import Perception, highest, unless_missed, with_random_discards
-from rummy.bots.strategy.hand import deadwood, discards, hand_faces, isolated, without
+from rummy.bots.strategy.hand import deadwood, discards, hand_faces, highest_isolated, isolated, without
 from rummy.bots.strategy.strategy import Profile, by_level
 from rummy.bots.strategy.temper import Temper
 from rummy.engine.actions import Action, Done
 from rummy.engine.cards import Face
+from rummy.engine.melds import card_points
 from rummy.engine.view import View
 from rummy.games.gin.bots.costs import discard_costs, gin_cards
 from rummy.games.gin.bots.knocking import gin_action, lightest
@@ -25,6 +26,8 @@ LATE = 8  # cards left in the stock from which on sharp bots no longer wait for 
 LATE_KNOCK = 4  # most deadwood with which they then knock
 FEW_CARDS = 2  # most different cards that would bring gin with which they knock earlier
 EARLY_KNOCK = 5  # most deadwood with which they then knock
+LOW, HIGH = 3, 8  # card points: casual bots keep loose cards up to LOW rather than those from HIGH on
+WELL_ON = 24  # cards left in the stock from which on they do
 PACE = 1.4  # factor for the number of play-outs, as most draws need few of them
 
 
@@ -42,7 +45,16 @@ def careless(view: View, _: Random, __: Profile) -> Action:
 def casual(view: View, _: Random, profile: Profile) -> Action:
     """Return a casual bot's action: they knock at once or, if patient, with few points."""
     enough = HOPED_FOR if is_patient(profile.temper) else view.knock_limit
-    return gin_action(view, highest_unfit, lambda _: enough)
+    return gin_action(view, _unfit_or_high, lambda _: enough)
+
+
+def _unfit_or_high(view: View) -> Face:
+    """Return the highest isolated card; once the round is well on, a high card rather than a low one."""
+    unwanted = highest_unfit(view)
+    high = [card for card in discards(view) if card_points(card, view.rules) >= HIGH]
+    is_late = high and len(view.stock) <= WELL_ON
+    is_low = card_points(unwanted, view.rules) <= LOW
+    return highest_isolated(high, view.rules) if is_late and is_low else unwanted
 
 
 def sharp(view: View, _: Random, profile: Profile) -> Action:
