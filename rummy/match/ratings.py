@@ -2,67 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import ClassVar
 
-from rummy.match.connection import Connection, Credentials
-from rummy.online.messages import STRANGERS, FindRatings, RatingList, Refused, Welcome
+from rummy.match.answers import RemoteAnswers
+from rummy.online.messages import FindRatings, News, RatingList
 from rummy.online.plausible_ratings import check_ratings
-from rummy.online.wire import BadMessage
 
 
-class RemoteRatings:
+class RemoteRatings(RemoteAnswers[FindRatings, RatingList]):
     """A connection to a server that asks for one list of ratings after the other."""
 
-    def __init__(self, address: str, credentials: Credentials, wake: Callable[[], None]) -> None:
-        self.connection = Connection(address, credentials, wake)
-        self.wish = FindRatings()
-        self.found: RatingList | None = None  # the server's last answer
-        self._is_bad = False  # True if the server sent what is impossible
-        self._is_refused = False
+    kind: ClassVar[type[News]] = RatingList
 
-    @property
-    def problem(self) -> str:
-        """The key of the sentence that says why there is no list, or an empty string."""
-        if self._is_bad:
-            return "bad_message"
-        if 0 < self.connection.version < STRANGERS:
-            return "no_ratings"
-        if self._is_refused:
-            return "disk_full"
-        return self.connection.why if self.connection.status == "ended" else ""
+    def check(self, found: RatingList) -> None:
+        """Raise BadMessage if a list is impossible."""
+        check_ratings(found)
 
-    @property
-    def is_waiting(self) -> bool:
-        """True if the list that was asked for last has not come yet."""
-        return self.found is None or (self.found.game, self.found.kind) != (self.wish.game, self.wish.kind)
-
-    def ask(self, wish: FindRatings) -> None:
-        """Ask for another list, now or once the server is connected."""
-        self.wish = wish
-        if not self.problem:
-            self.connection.send(wish)
-
-    def update(self) -> bool:
-        """Process received messages; return whether there is something new to show."""
-        before = self.found, self.problem, self.connection.status
-        for news in self.connection.receive():
-            if isinstance(news, Welcome):
-                self.ask(self.wish)
-            elif isinstance(news, RatingList):
-                self._take(news)
-            elif isinstance(news, Refused):
-                self._is_refused = True
-        return before != (self.found, self.problem, self.connection.status)
-
-    def _take(self, found: RatingList) -> None:
-        try:
-            check_ratings(found)
-        except BadMessage:
-            self._is_bad = True
-            self.connection.close()
-        else:
-            self.found, self._is_refused = found, False
-
-    def close(self) -> None:
-        """Close the connection."""
-        self.connection.close()
+    def is_to(self, wish: FindRatings, found: RatingList) -> bool:
+        """Return whether a list is the one that was asked for."""
+        return (found.game, found.kind) == (wish.game, wish.kind)

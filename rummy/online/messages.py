@@ -195,6 +195,28 @@ class FindRatings:
 
 
 @dataclass(frozen=True, slots=True)
+class ShareDaily:
+    """A person's result of the daily deal: the day (ISO 8601), the game, and whether they won.
+
+    `points` are theirs, and `other` those of the best opponent; both are 0 if they conceded.
+    """
+
+    day: str
+    game: str
+    won: bool
+    points: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class FindDaily:
+    """A question for what others made of a day's deal in a game."""
+
+    day: str
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class SetAlias:
     """The name that a person has at tables for everybody: one of `online.aliases`."""
 
@@ -591,6 +613,30 @@ class OwnRating:
 
 
 @dataclass(frozen=True, slots=True)
+class DailyResult:
+    """A person's result of a daily deal, as in `ShareDaily`; `mine` if it is the reader's."""
+
+    name: str
+    won: bool
+    points: int
+    other: int
+    mine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DailyList:
+    """The answer to `FindDaily` and `ShareDaily`: how many have shared their result, and the best of these.
+
+    The reader's own result is among them, wherever its place is; the places count from 1.
+    """
+
+    day: str
+    game: str
+    count: int
+    people: tuple[tuple[int, DailyResult], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RatingList:
     """The answer to `FindRatings`: the best, all games with a rated match, and the reader's own rating."""
 
@@ -689,11 +735,11 @@ Command = (
     Hello | Open | Join | Rejoin | Invite | Remove | Change | Ready | Act | GiveLink | Say | SetPortrait
     | Vote | Sit | Leave | Block | Report | OpenClass | RejoinClass | Start | Pause | MuteAll | Move
     | OpenFreeTable | LayFreeTable | InvitePerson | FindInvitations | FindRatings
-    | SetAlias | FindTables | SeekTable | StopSeeking
+    | ShareDaily | FindDaily | SetAlias | FindTables | SeekTable | StopSeeking
 )  # fmt: skip
 News = (
     Nonce | Welcome | RoomInfo | Applied | Clock | Undone | Conceded | Refused | MissingCommand | Snapshot
     | Links | Lines | HostLink | Chat | Bye | Moved | ClassInfo | ClassTableInfo | ClassResult
-    | FreeTableInfo | FreeTableCards | FreeTableActed | Invitations | RatingList
+    | FreeTableInfo | FreeTableCards | FreeTableActed | Invitations | RatingList | DailyList
     | OpenTables | Seeking | Found
 )  # fmt: skip

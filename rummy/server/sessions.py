@@ -26,6 +26,7 @@ from rummy.online.messages import (
     Bye,
     Change,
     Command,
+    FindDaily,
     FindInvitations,
     FindRatings,
     FindTables,
@@ -52,6 +53,7 @@ from rummy.online.messages import (
     SeekTable,
     SetAlias,
     SetPortrait,
+    ShareDaily,
     Start,
     StopSeeking,
     Welcome,
@@ -61,6 +63,7 @@ from rummy.online.room import Room
 from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 from rummy.server.classes import Classes, HostedClass
+from rummy.server.daily import DailyBoard
 from rummy.server.engines.engine import StoreError
 from rummy.server.engines.ownership import Elsewhere
 from rummy.server.event_log import EventLog
@@ -157,7 +160,7 @@ class Sessions:
         self._store, self._tables, self._limits = store, tables, limits
         self._metrics, self._log, self._public = metrics, log, public
         self.classes, self.relays = Classes(tables, store), Relays(store)
-        self._ratings = ratings
+        self._ratings, self._daily = ratings, DailyBoard(store)
         self.name = store.value("name", lambda: token_hex(8))
         self._invitations = SentInvitations(store, tables)
         self._has_lobby, self.lobby = has_lobby, Lobby(store, tables, ratings)
@@ -337,6 +340,11 @@ class Sessions:
                 session.send(self._invitations.to(session.person, by, self._is_blocked))
             case FindRatings():
                 session.send(self._ratings.answer(session.person, command))
+            case ShareDaily():
+                name = session.name_at("open" if self._has_lobby else "code")
+                session.send(await self._daily.share(session.person, name, command))
+            case FindDaily():
+                session.send(self._daily.answer(session.person, command))
             case Hello():
                 raise Disconnected("bad_message")
             case _ if session.room is None and session.relay is not None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Self
 
+from rummy.online.messages import DailyResult, ShareDaily
 from rummy.online.rated import RatedResult
 from rummy.online.room_snapshot import ROUND
 from rummy.online.room_state import BEFORE
@@ -41,6 +42,8 @@ TABLES = (
     "create table if not exists server (name text primary key, value text)",
     "create table if not exists rated (room text, number integer, ended double precision, rules text, "
     "places text, primary key (room, number))",
+    "create table if not exists daily (day text, game text, person text, name text, won integer,"
+    " points integer, other integer, primary key (day, person))",
     "create table if not exists listed (room text primary key, entry text, until double precision)",
     "create table if not exists completion (person text primary key, finished integer, abandoned integer)",
     "create index if not exists blocked on block (other)",
@@ -237,6 +240,14 @@ class Store:
         places = " ".join(f"{person}:{place}" for person, place in result.places)
         return self._submit(Statement(sql, (room, match, result.when, result.rules, places)))
 
+    def share_daily(self, person: str, name: str, result: ShareDaily, oldest: str) -> Future[None]:
+        """Store a person's first result of a day's deal; delete those of days before `oldest` (ISO 8601)."""
+        values = (result.day, result.game, person, name, int(result.won), result.points, result.other)
+        return self._submit(
+            Statement("insert into daily values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing", values),
+            Statement("delete from daily where day < ?", (oldest,)),
+        )
+
     # Tables for everybody
 
     def list_table(self, room: str, entry: str, until: float) -> Future[None]:
@@ -349,6 +360,14 @@ class Store:
             self._submit(Statement(sql, (name, make()))).result()
             found = self._read("select value from server where name = ?", name)[0][0]
         return found
+
+    def daily(self, day: str, game: str) -> list[tuple[str, DailyResult]]:
+        """Return the results of a day's deal in a game that people have shared, with their ids."""
+        sql = "select person, name, won, points, other from daily where day = ? and game = ? order by person"
+        return [
+            (person, DailyResult(name, bool(won), int(points), int(other)))
+            for person, name, won, points, other in self._read(sql, day, game)
+        ]
 
     @property
     def result_count(self) -> int:

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from rummy.storage.free_tables import FreeTableFile
     from rummy.storage.people import Contact
     from rummy.storage.record import Header, Record
+    from rummy.storage.result import MatchResult
     from rummy.storage.unfinished import UnfinishedMatch
     from rummy.ui.free.scene import FreeScene
     from rummy.ui.online.hosting import Hosting
@@ -64,6 +65,7 @@ LOADED: dict[ScreenName, tuple[str, ...]] = {  # the modules that each screen ne
     ),
     "lesson": ("rummy.viewmodel.lessons", "rummy.ui.lesson.scene", *TABLE),
     "daily": ("rummy.ui.daily.screen",),
+    "daily_results": ("rummy.ui.online.ratings.daily",),
     "week": ("rummy.ui.week.screen", "rummy.ui.puzzles.scene"),
     "tour": ("rummy.ui.tour.screen",),
     "puzzles": ("rummy.ui.puzzles.screen",),
@@ -164,6 +166,15 @@ class Screens:
         menu = OnlineMenu(self._own_tables())
         self.host.push(menu)
         return menu
+
+    def daily_results(self, match: MatchResult) -> None:
+        """Open the screen with what others made of a daily deal, of which this is the player's result."""
+        self._enter("daily_results", partial(self._daily_results, match))
+
+    def _daily_results(self, match: MatchResult) -> None:
+        from rummy.ui.online.ratings.daily import DailyResultsScreen
+
+        self.host.push(DailyResultsScreen(match))
 
     def _own_tables(self) -> Hosting:
         from rummy.ui.online.hosting import Hosting

@@ -129,6 +129,7 @@ from tests.online.elsewhere import broken_off
 from tests.records import from_chains, golden
 from tests.samples import sampled
 from tests.shelf import has_match, left_waiting
+from tests.ui.online.test_daily_results import Compared
 from tests.ui.online.test_ratings import Rated
 from tests.ui.proof import blanks
 from tests.ui.sitting import SMALL, Sitting, scene_of, texts, widgets
@@ -629,6 +630,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "help on the free table with people": lambda pilot: pilot.app.push(FreeHelp(TOPICS_PEOPLE, KEYS_PEOPLE)),
     "places for a table": lambda pilot: pilot.app.push(PlacesScreen(SERVERS[0], SERVERS)),
     "ratings": lambda pilot: pilot.app.push(Rated()),
+    "others' daily deals": lambda pilot: pilot.app.push(Compared()),
     "ratings without a server": lambda pilot: pilot.app.push(RatingsScreen()),
     "another server": lambda pilot: pilot.app.push(ServerScreen()),
     "hosting a free table": lambda pilot: pilot.app.push(OpenFreeTableScreen()),

@@ -1,10 +1,11 @@
 """The beginner level: a player who knows the rules, but overlooks part of their hand.
 
 They see sets better than runs, and seldom a meld that needs a joker; with few cards left they see everything.
-They see all melds of an opening or none. What they overlook, they may see next turn. They take the upcard only
-for a meld that they see, which they lay at once, lay off half of the cards that fit, and discard a high card that
-looks useless, or sometimes any other card outside melds. They never look at the cards that others hold or take.
-At Rummy 500 they take at most the upcard, and at contract games they buy only a card that completes the contract.
+They see all melds of an opening or none. What they overlook, they may see next turn. They take the upcard
+only for a meld that they see, which they lay at once, lay off half of the cards that fit, and discard a high
+card that looks useless, or sometimes any other card outside melds. They never look at the cards that others
+hold or take. At Rummy 500 they take at most the upcard, and at contract games they buy only a card that
+completes the contract.
 """
 
 from __future__ import annotations

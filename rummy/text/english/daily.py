@@ -1,6 +1,6 @@
 """The sentences of the daily deal."""
 
-from rummy.text.english.sentence import Sentences
+from rummy.text.english.sentence import Plural, Sentences
 
 DAILY: Sentences = {
     "daily.button": "Daily deal · {day} {month}",
@@ -35,6 +35,23 @@ DAILY: Sentences = {
     "daily.share_won": "Rummy, daily deal for {date}: {game}, won {own} to {other}. Days in a row: {days}.",
     "daily.share_lost": "Rummy, daily deal for {date}: {game}, lost {own} to {other}. Days in a row: {days}.",
     "daily.share_conceded": "Rummy, daily deal for {date}: {game}, conceded. Days in a row: {days}.",
+    "daily.others": "How others did",  # a button and a title: what others made of the same deal
+    "daily.about_day": "{date} · {game}",
+    "daily.no_server": (
+        "Servers collect what people made of a deal. This program knows no server yet. "
+        "You can enter the address of one."
+    ),
+    "daily.none_here": "This server collects no results.",
+    "daily.share_mine": "Share my result",  # a button
+    "daily.about_sharing": "Until you share it, nobody there learns your result.",
+    "daily.nobody": "Nobody has shared a result of this deal yet.",
+    "daily.count": Plural(
+        "{count} person has shared their result.", "{count} people have shared their results."
+    ),
+    "daily.me": "{name} (you)",  # the reader's own name in a list
+    "daily.others_won": "Won, {own} to {other}",  # how somebody's match ended, in a list
+    "daily.others_lost": "Lost, {own} to {other}",
+    "daily.others_conceded": "Conceded",
     "daily.legend_won": "Won",
     "daily.legend_lost": "Played, not won",
     "daily.legend_begun": "Started",

@@ -95,6 +95,7 @@ PEOPLE: Sentences = {
     "room.too_much_said": "That was a lot at once. Wait a moment before you say more.",
     "room.too_many": "Too many tries. Wait a minute, then try again.",
     "room.closing": "This host is about to close. No new match can start here.",
+    "room.no_daily": "Results of this day can't be shared any more.",
     "room.disk_full": "The host can't save right now. The disk may be full. Wait until it can save again.",
     "room.not_now": "That isn't possible right now.",
     "room.worn_out": "This table has reached its limit. Open a new one to play on.",

@@ -143,11 +143,12 @@ class DailyScreen(Screen[None]):
             (52, text(about, 16, colour=theme.CREAM)),
             2,
             (30, text(goal, 16, colour=theme.MIST)),
-            (198, self._company),
+            (182 if self.chosen in self.found else 198, self._company),
             2,
             (108, self._state),
             SPACE,
             (68, self._halves(self._to_table, nothing)),
+            *((10, (50, nothing)) if self.chosen in self.found else ()),
         )
 
     def _company(self, place: Rect, u: float) -> list[Widget]:
@@ -194,11 +195,16 @@ class DailyScreen(Screen[None]):
 
     @property
     def _to_others(self) -> Part:
-        """The button that copies the result; it is the last widget, so that the focus stays on a day."""
+        """The buttons that copy the result and show others'; they are the last, so that the focus stays."""
         if self.chosen not in self.found:
             return nothing
         copies = button(say("daily.copy"), 18, self._copy, icon="copy")
-        return column(SPACE, (68, self._halves(nothing, copies)))
+        others = button(say("daily.others"), 18, self._show_others, icon="people")
+        return column(SPACE, (68, self._halves(nothing, copies)), 10, (50, others))
+
+    def _show_others(self) -> None:
+        self.click()
+        self.app.nav.daily_results(self.found[self.chosen])
 
     def _copy(self) -> None:
         assert self.chosen in self.found

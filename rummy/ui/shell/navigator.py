@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rummy.online.messages import TableSettings
     from rummy.storage.people import Contact
     from rummy.storage.record import Header, Record
+    from rummy.storage.result import MatchResult
     from rummy.storage.tables import JoinedTable
     from rummy.storage.unfinished import UnfinishedMatch
     from rummy.ui.table.layout.dock import Dock
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 Tab = Literal["statistics", "history", "achievements", "opponents"]
 ScreenName = Literal[
     "resume", "setup", "lesson", "daily", "week", "tour", "puzzles", "drills", "statistics", "history",
-    "settings", "help", "table", "people", "free_table",
+    "settings", "help", "table", "people", "free_table", "daily_results",
 ]  # fmt: skip
 Leaving = Literal["menu", "concede", "go_on"]  # the choices of the table's menu that leave the table
 
@@ -151,6 +152,9 @@ class Navigator(Protocol):
 
     def people(self) -> None:
         """Open the menu of tables with people on other computers."""
+
+    def daily_results(self, match: MatchResult) -> None:
+        """Open the screen with what others made of a daily deal, of which this is the player's result."""
 
     @property
     def way_back(self) -> WayBack:

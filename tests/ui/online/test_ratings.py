@@ -1,6 +1,5 @@
 """The ratings of a server are a few clicks from the menu, and tell the player where they stand."""
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -71,8 +70,7 @@ def answered(pilot: Sitting) -> None:
 def rate(server: Server, *results: RatedResult) -> None:
     """Let matches end at a server."""
     for number, result in enumerate(results):
-        adding = server.host.ratings.add("t1", number, result)
-        asyncio.run_coroutine_threadsafe(adding, server._loop).result()
+        server.host.ratings.add("t1", number, result).result()
 
 
 def month(who: str) -> list[RatedResult]:

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from rummy.free.table import FreeTable
 from rummy.match.connection import Credentials
+from rummy.match.daily_results import RemoteDaily
 from rummy.match.invitations import InvitationInbox
 from rummy.match.ratings import RemoteRatings
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_class import RemoteClass
-from rummy.online.messages import OpenClass, RejoinClass
+from rummy.online.messages import FindDaily, FindRatings, OpenClass, RejoinClass
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.record import Record
 from rummy.storage.tables import KnownHosts, device_secret, joined_tables
@@ -40,9 +41,13 @@ class Caller:
         """Begin a connection to a server that asks for friends' invitations, and return it."""
         return InvitationInbox(address, self.credentials, server, post_wakeup)
 
-    def call_ratings(self, address: str) -> RemoteRatings:
+    def call_ratings(self, address: str, wish: FindRatings) -> RemoteRatings:
         """Begin a connection to a server that asks for its ratings, and return it."""
-        return RemoteRatings(address, self.credentials, post_wakeup)
+        return RemoteRatings(address, self.credentials, post_wakeup, wish)
+
+    def call_daily(self, address: str, wish: FindDaily) -> RemoteDaily:
+        """Begin a connection to a server that asks what others made of a daily deal, and return it."""
+        return RemoteDaily(address, self.credentials, post_wakeup, wish)
 
     def call_class(self, address: str, wish: OpenClass | RejoinClass) -> RemoteClass:
         """Begin a connection to a school class as its teacher, and return it."""

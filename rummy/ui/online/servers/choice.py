@@ -1,4 +1,4 @@
-"""The choice of a server whose ratings are shown."""
+"""The choice of a server that is asked something, such as its ratings."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from rummy.ui.online.servers.where import PlacesScreen, ServerScreen, use_server
 from rummy.ui.shell.host import Host
 
 
-class RatedServersScreen(PlacesScreen):
-    """A menu of the servers that the player knows; this computer rates nobody."""
+class ServerChoice(PlacesScreen):
+    """A menu of the servers that the player knows, without this computer."""
 
     def __init__(self, chosen: str, servers: Sequence[str]) -> None:
         super().__init__(chosen, servers)
@@ -19,7 +19,7 @@ class RatedServersScreen(PlacesScreen):
 
 
 def first_server(app: Host) -> str:
-    """Return the server whose ratings are shown first: that of the player's next table, or the last used."""
+    """Return the server that is asked first: that of the player's next table, or the last used."""
     servers, place = app.settings.servers, app.settings.hosted_at
     return next((each for each in (place, *servers) if each != OWN), "")
 
@@ -33,7 +33,7 @@ def choose_server(app: Host, chosen: str, then: Callable[[str], None]) -> None:
         elif address is not None:
             then(address)
 
-    app.push(RatedServersScreen(chosen, app.settings.servers), take)
+    app.push(ServerChoice(chosen, app.settings.servers), take)
 
 
 def enter_server(app: Host, then: Callable[[str], None]) -> None:

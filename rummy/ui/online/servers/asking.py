@@ -1,0 +1,132 @@
+"""The base of screens that show what a server answers, such as its ratings."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Generic, Protocol, TypeVar
+
+from rummy.match.connection import Connection
+from rummy.storage.addresses import typed
+from rummy.text import say
+from rummy.ui.drawing import theme
+from rummy.ui.online.servers.caller import Caller, load_caller
+from rummy.ui.online.servers.choice import choose_server, enter_server, first_server
+from rummy.ui.online.servers.moved_host import MovedHostQuestion
+from rummy.ui.online.servers.where import place_name
+from rummy.ui.shell.host import Host
+from rummy.ui.widgets.containers import SPACE, Part, button, inset, row, text
+from rummy.ui.widgets.screen import Screen
+
+
+class Asked(Protocol):
+    """A connection to a server that answers questions, as `match.answers.RemoteAnswers`."""
+
+    connection: Connection
+    refusal: str
+
+    @property
+    def problem(self) -> str:
+        """The key of the sentence that says why there is no answer, or an empty string."""
+
+    def update(self) -> bool:
+        """Process received messages; return whether there is something new to show."""
+
+    def close(self) -> None:
+        """Close the connection."""
+
+
+Remote = TypeVar("Remote", bound=Asked)
+
+
+class AskingScreen(Screen[None], Generic[Remote]):
+    """A screen that asks a server, at first the one that the player used last.
+
+    `nothing_here` is the key of the sentence for a server of an earlier version, and `no_server` of the one
+    for a player who knows none.
+    """
+
+    nothing_here = "gone.other_version"
+    no_server = "hosting.other_server"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.address = ""  # of the server; empty without one
+        self.remote: Remote | None = None  # None before the player's credentials are read
+        self._caller: Caller | None = None
+        self._moved_host = MovedHostQuestion(self, self._call)
+
+    def call(self, caller: Caller, address: str) -> Remote:
+        """Begin the connection to a server, and return it."""
+        raise NotImplementedError
+
+    def on_enter(self, app: Host) -> None:
+        """Read the player's credentials, and ask the server that they used last."""
+        self.address = first_server(app)
+        super().on_enter(app)
+        app.run(partial(load_caller, app), self._know_caller)
+
+    def _know_caller(self, caller: Caller) -> None:
+        self._caller = caller
+        self._call()
+
+    def _call(self) -> None:
+        """Connect to the chosen server, if any, instead of the one before."""
+        self._hang_up()
+        if self._caller is not None and self.address:
+            self.remote = self.call(self._caller, self.address)
+        self.rebuild()
+
+    def _hang_up(self) -> None:
+        if self.remote is not None:
+            self.remote.close()
+        self.remote = None
+
+    def on_leave(self) -> None:
+        """Close the connection."""
+        super().on_leave()
+        self._hang_up()
+
+    def update(self, seconds: float) -> None:
+        """Process the server's answers, and show what is new."""
+        if self.remote is not None and not self.group.is_held:
+            self._moved_host.ask(self.remote.connection)
+            if self.remote.update():
+                self.rebuild()
+
+    @property
+    def message(self) -> str:
+        """The sentence that says why there is no answer, or that it is on its way."""
+        if not self.address:
+            return say(self.no_server)
+        remote = self.remote
+        problem = remote.problem if remote is not None else ""
+        if problem == "no_answers":
+            return say(self.nothing_here)
+        if problem:
+            return say(f"room.{problem}" if remote is not None and remote.refusal else f"gone.{problem}")
+        if remote is not None and remote.connection.status == "broken":
+            return say("room.mute_server", address=typed(self.address))
+        return say("room.calling")
+
+    @property
+    def server_button(self) -> Part:
+        """The button that names the server and changes it."""
+        name = place_name(self.address) if self.address else say("hosting.other_server")
+        return row(SPACE, (460, button(name, 17, self._choose_server, icon="menu")), SPACE)
+
+    @property
+    def message_part(self) -> Part:
+        """The message, in the middle of the screen."""
+        return inset(text(self.message, 20, colour=theme.CREAM, align="center"), 80, 60)
+
+    def _choose_server(self) -> None:
+        self.click()
+        if self.address:
+            choose_server(self.app, self.address, self.use)
+        else:
+            enter_server(self.app, self.use)
+
+    def use(self, address: str) -> None:
+        """Ask another server."""
+        self.address = address
+        self._call()
