@@ -1,4 +1,4 @@
-"""What players are asked to do who do not drag, as they tap, use keys or listen to a screen reader."""
+"""The prompts of players who do not drag, as they tap, use keys or listen to a screen reader."""
 
 from rummy.text.english.sentence import Plural, Sentences
 
