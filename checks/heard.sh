@@ -1,5 +1,5 @@
 #!/bin/sh
-# Has Orca speak a round, in a bare Debian whose Orca reads announcements out (those before 45 do not), and compares
+# Has Orca speak a short match, in a bare Debian whose Orca reads announcements out (those before 45 do not), and compares
 # what is spoken with what the program announces: `sh checks/heard.sh` needs root and debootstrap, and leaves nothing
 # behind. With a folder as an argument, the words and the sound of each text are put there.
 set -eu
