@@ -35,21 +35,23 @@ class Told(CanastaRound):
 
     took: CanastaTake | None
     laid_so: list[tuple[int, int, int]]
+    opened_so: bool
     threw: int
 
     def begin(self) -> None:
         """Forget the moves before."""
-        self.took, self.laid_so, self.threw = None, [], RED
+        self.took, self.laid_so, self.opened_so, self.threw = None, [], False, RED
 
     def take(self, way: CanastaTake) -> None:
         """Take the pile, which lays some cards by itself."""
         super().take(way)
-        self.took, self.laid_so = way, []
+        self.took, self.laid_so, self.opened_so = way, [], False
 
     def lay(self, rank: int, natural: int, wild: int) -> None:
         """Lay cards."""
         super().lay(rank, natural, wild)
         self.laid_so.append((rank, natural, wild))
+        self.opened_so = self.jokers_first
 
     def throw(self, kind: int) -> None:
         """Throw a card."""
@@ -91,11 +93,13 @@ class Repeated:
     """A table of the engine, where the moves of the model are repeated."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self.table, self.jokers_first = table, False
 
     def turn(self, now: Told) -> None:
         """Repeat a turn."""
+        self.jokers_first = now.took is not None and now.took.jokers_first
         self._play(Draw() if now.took is None else Take(using=self._using(now.took)))
+        self.jokers_first = now.opened_so
         if self.table.is_over:
             return
         goes_out, has_melds = now.winner >= 0, bool(self._own())
@@ -136,7 +140,8 @@ class Repeated:
         return [face for face in hand if kind_of(face) == kind]
 
     def _groups(self, plan: CanastaPlan) -> tuple[tuple[Face, ...], ...]:
-        wild, groups = [*self._faces(TWO), *self._faces(JOKER)], list[tuple[Face, ...]]()
+        kinds, groups = (JOKER, TWO) if self.jokers_first else (TWO, JOKER), list[tuple[Face, ...]]()
+        wild = [face for kind in kinds for face in self._faces(kind)]
         for rank, natural, more in plan:
             groups.append((*self._faces(rank)[:natural], *wild[:more]))
             wild = wild[more:]

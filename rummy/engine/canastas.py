@@ -214,15 +214,18 @@ def opening_melds(hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
     """Return new melds worth at least `need` card points in all, or () if the hand has none.
 
     The melds have the fewest wild cards, then the fewest cards. Wild cards of most points are used only if
-    those of fewest points aren't enough.
+    it takes more of those of fewest points.
     """
     wild = wild_cards(hand, rules)
-    found = _opening_with(wild, hand, need, rules)
-    return found or (_opening_with(wild[::-1], hand, need, rules) if len(wild) > 1 else ())
+    orders = (wild, wild[::-1]) if len(wild) > 1 else (wild,)
+    ways = [_opening_with(order, hand, need, rules) for order in orders]
+    return min(filter(None, ways), key=lambda way: way[0], default=(0, ()))[1]
 
 
-def _opening_with(wild: Sequence[Face], hand: Faces, need: int, rules: Rules) -> tuple[Faces, ...]:
-    """Return what `opening_melds` does if wild cards are used in the given order."""
+def _opening_with(
+    wild: Sequence[Face], hand: Faces, need: int, rules: Rules
+) -> tuple[int, tuple[Faces, ...]] | None:
+    """Return the number of wild cards and the melds if wild cards are used in the given order, or None."""
     best: dict[tuple[int, int], tuple[Faces, ...]] = {(0, 0): ()}  # by wild cards used and points
     for rank, group in by_rank(hand, rules).items():
         if is_apart(rank, rules) or len(group) < NATURALS:
@@ -237,7 +240,8 @@ def _opening_with(wild: Sequence[Face], hand: Faces, need: int, rules: Rules) ->
                 if key not in best or _size(longer) < _size(best[key]):
                     best[key] = longer
     enough = [(used, _size(plan), plan) for (used, points), plan in best.items() if points >= need and plan]
-    return min(enough, default=(0, 0, ()))[2]
+    used, _, plan = min(enough, default=(0, 0, ()))
+    return (used, plan) if plan else None
 
 
 def _size(plan: tuple[Faces, ...]) -> int:

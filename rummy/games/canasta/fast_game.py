@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from rummy.games.canasta.fast_laying import cheapest, opening_plan, takes, way_out, wilds_of
+from rummy.games.canasta.fast_laying import cheapest, cheapest_opening, takes, way_out
 from rummy.games.canasta.fast_round import (
     BLACK,
     CANASTA,
@@ -222,7 +222,7 @@ def build_on(now: CanastaRound, own: CanastaHabits) -> None:
 def _open(now: CanastaRound, seat: int, own: CanastaHabits, late: bool) -> None:
     """Lay the side's first melds if they have enough points and don't cost too many wild cards."""
     hand, side = now.hands[seat], now.side_of(seat)
-    plan = opening_plan(hand, RED, side.opening, wilds_of(hand))
+    plan, jokers_first = cheapest_opening(hand, side.opening)
     if not plan:
         return
     wilds = cards = 0
@@ -232,6 +232,7 @@ def _open(now: CanastaRound, seat: int, own: CanastaHabits, late: bool) -> None:
     left = now.sizes[seat] - cards
     hurries = late or len(now.stock) < 2 * now.sizes[seat]
     if left >= LEFT and (hurries or wilds <= wild_to_open(now, seat, own)):
+        now.jokers_first = jokers_first
         for rank, natural, wild in plan:
             now.lay(rank, natural, wild)
 

@@ -56,6 +56,28 @@ def opening_plan(hand: list[int], spared: int, need: int, wilds: list[int]) -> C
     return found
 
 
+def cheapest_opening(hand: list[int], need: int) -> tuple[CanastaPlan, bool]:
+    """Return new melds worth `need` card points, or NO_PLAN, and True if jokers are used before twos.
+
+    They are if that takes fewer wild cards.
+    """
+    wilds = wilds_of(hand)
+    plan = opening_plan(hand, RED, need, wilds)
+    count = _wilds_in(plan) if plan else FAR
+    if count > 1 and hand[TWO] and hand[JOKER]:
+        other = opening_plan(hand, RED, need, wilds[::-1])
+        if other and _wilds_in(other) < count:
+            return other, True
+    return plan, False
+
+
+def _wilds_in(plan: CanastaPlan) -> int:
+    count = 0
+    for _, _, wild in plan:
+        count += wild
+    return count
+
+
 def wilds_of(hand: list[int]) -> list[int]:
     """Return the card points of the wild cards of a hand, the lowest first."""
     return [POINTS[TWO]] * hand[TWO] + [POINTS[JOKER]] * hand[JOKER]
@@ -80,19 +102,36 @@ def takes(now: CanastaRound) -> list[CanastaTake]:
             _add(found, now, 1, 1, NO_PLAN)
         return found
     for count in range(2, natural + 1):
-        points = (count + 1) * POINTS[top]
-        values = wilds_of(hand)
-        if points >= side.opening:
+        if (count + 1) * POINTS[top] >= side.opening:
             _add(found, now, count, 0, NO_PLAN)
-        for joined in range(min(1, wilds) + 1):
-            laid = points + sum(values[:joined])
-            plan = opening_plan(hand, top, max(0, side.opening - laid), values[joined:])
-            if plan or (joined and laid >= side.opening):
-                _add(found, now, count, joined, plan)
+    _add_openings(found, now, wilds_of(hand), False)
+    if hand[TWO] and hand[JOKER]:
+        _add_openings(found, now, wilds_of(hand)[::-1], True)
     return found
 
 
-def _add(found: list[CanastaTake], now: CanastaRound, natural: int, wild: int, plan: CanastaPlan) -> None:
+def _add_openings(found: list[CanastaTake], now: CanastaRound, values: list[int], jokers_first: bool) -> None:
+    """Append the ways to take the pile with first melds beside it or wild cards in its meld.
+
+    `values` are the card points of the hand's wild cards in the order of their use.
+    """
+    hand, side, top = now.hands[now.turn], now.side_of(now.turn), now.pile[-1]
+    for count in range(2, hand[top] + 1):
+        for joined in range(min(MOST_WILD, len(values)) + 1):
+            laid = (count + 1) * POINTS[top] + sum(values[:joined])
+            plan = opening_plan(hand, top, max(0, side.opening - laid), values[joined:])
+            if plan or (joined and laid >= side.opening):
+                _add(found, now, count, joined, plan, jokers_first)
+
+
+def _add(
+    found: list[CanastaTake],
+    now: CanastaRound,
+    natural: int,
+    wild: int,
+    plan: CanastaPlan,
+    jokers_first: bool = False,
+) -> None:
     """Append a way to take the pile to `found` if the rules allow the hand that it leaves."""
     seat, top = now.turn, now.pile[-1]
     wilds, cards = wild, natural + wild
@@ -107,7 +146,7 @@ def _add(found: list[CanastaTake], now: CanastaRound, natural: int, wild: int, p
         for rank, more, _ in plan:
             rest[rank] -= more
         for _ in range(wilds):
-            rest[TWO if rest[TWO] else JOKER] -= 1
+            rest[JOKER if rest[JOKER] and (jokers_first or not rest[TWO]) else TWO] -= 1
         for card in now.pile[:-1]:
             if card != RED:
                 rest[card] += 1
@@ -116,7 +155,7 @@ def _add(found: list[CanastaTake], now: CanastaRound, natural: int, wild: int, p
             last = rest.index(1)
         if not now.may_leave(seat, left, ((top, natural + 1, wild), *plan), last):
             return
-    found.append(CanastaTake(natural, wild, plan, wilds, cards))
+    found.append(CanastaTake(natural, wild, plan, wilds, cards, jokers_first))
 
 
 def cheapest(ways: list[CanastaTake]) -> CanastaTake | None:

@@ -39,6 +39,7 @@ class CanastaTake:
     beside: CanastaPlan
     wilds: int  # all wild cards that the hand gives up
     cards: int  # all cards that the hand gives up
+    jokers_first: bool = False  # True if jokers are used before twos
 
 
 @dataclass(slots=True)
@@ -95,6 +96,7 @@ class CanastaRound:
     shed: list[bool]  # True for a seat that laid cards in an earlier turn or on the partner's meld
     thrown: list[list[int]]  # counts of the cards that each seat has discarded
     laid: bool = False  # True if the seat to play has laid cards in this turn
+    jokers_first: bool = False  # True if it opens, and lays jokers before twos
     winner: int = -1
     is_over: bool = False
 
@@ -115,6 +117,7 @@ class CanastaRound:
             self.shed[:],
             [thrown[:] for thrown in self.thrown],
             self.laid,
+            self.jokers_first,
         )
 
     def side_of(self, seat: int) -> CanastaSide:
@@ -160,9 +163,11 @@ class CanastaRound:
         hand[top] += 1
         known[top] += 1
         self.sizes[seat] += 1
+        self.jokers_first = way.jokers_first
         self.lay(top, way.natural + 1, way.wild)
         for rank, natural, wild in way.beside:
             self.lay(rank, natural, wild)
+        self.jokers_first = False
         for card in self.pile:
             if card == RED:
                 side.red += 1
@@ -174,7 +179,10 @@ class CanastaRound:
         self.frozen = False
 
     def lay(self, rank: int, natural: int, wild: int) -> None:
-        """Lay natural cards of a rank and wild cards on the side's meld of that rank; twos before jokers."""
+        """Lay natural cards of a rank and wild cards on the side's meld of that rank.
+
+        Twos are laid before jokers, unless `jokers_first` is set.
+        """
         seat = self.turn
         side, hand = self.side_of(seat), self.hands[seat]
         before = side.length(rank)
@@ -189,7 +197,7 @@ class CanastaRound:
         for _ in range(natural):
             self._gone(seat, rank)
         for _ in range(wild):
-            kind = TWO if hand[TWO] else JOKER
+            kind = JOKER if hand[JOKER] and (self.jokers_first or not hand[TWO]) else TWO
             side.points += POINTS[kind]
             self._gone(seat, kind)
         side.canastas += before < CANASTA <= before + natural + wild
@@ -205,7 +213,7 @@ class CanastaRound:
     def ends_turn(self) -> None:
         """Begin the next seat's turn."""
         self.shed[self.turn] = self.shed[self.turn] or self.laid
-        self.laid = False
+        self.laid = self.jokers_first = False
         self.turn = (self.turn + 1) % len(self.hands)
 
     def goes_out(self) -> None:

@@ -159,6 +159,7 @@ class CanastaMaster:
     def __init__(self, view: View, habits: CanastaHabits, caution: float) -> None:
         self.view, self.now = view, fast_round(view)
         self.habits = replace(habits, caution=caution)
+        self.jokers_first = False
         self.cards: dict[int, list[Face]] = {}
         for face in sorted(view.shown(view.hand)):
             self.cards.setdefault(kind_of(face), []).append(face)
@@ -176,6 +177,7 @@ class CanastaMaster:
         return Draw() if self.view.stock else Pass()
 
     def _take(self, way: CanastaTake) -> Take:
+        self.jokers_first = way.jokers_first
         first = (self.now.pile[-1], way.natural, way.wild)
         groups = self._groups((first, *way.beside))
         return Take(using=groups if groups != ((),) else ())
@@ -195,6 +197,7 @@ class CanastaMaster:
             for rank in range(1, KINDS)
         ]
         plan = tuple(more for more in grown if more[1] or more[2])
+        self.jokers_first = after.jokers_first
         return self._step(plan, at_once=not before.melds)
 
     def _asked(self) -> Ask | None:
@@ -223,10 +226,11 @@ class CanastaMaster:
         return next(places, None)
 
     def _wilds(self, count: int) -> list[Face]:
-        return [*self.cards.get(TWO, []), *self.cards.get(JOKER, [])][:count]
+        kinds = (JOKER, TWO) if self.jokers_first else (TWO, JOKER)
+        return [card for kind in kinds for card in self.cards.get(kind, [])][:count]
 
     def _groups(self, plan: CanastaPlan) -> tuple[Faces, ...]:
-        """Return the cards for the melds of a plan, with the remaining wild cards of fewest points."""
+        """Return the cards for the melds of a plan, with the remaining wild cards in their order."""
         wild, groups = self._wilds(self.now.wilds(self.view.seat)), list[Faces]()
         for rank, natural, more in plan:
             groups.append((*self.cards.get(rank, [])[:natural], *wild[:more]))
