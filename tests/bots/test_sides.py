@@ -49,6 +49,17 @@ def test_every_level_opens_as_soon_as_it_can_without_wild_cards(level: str) -> N
 
 
 @every_level
+def test_every_level_opens_with_one_joker_rather_than_with_two_wild_cards(level: str) -> None:
+    action = BOTS[level].choose(view_of("KC KD 2S * 9D 8S 4H 6H"), chance())
+    assert action == Meld((parse("KC KD *"),))
+
+
+@every_level
+def test_three_of_four_are_laid_if_a_card_must_be_left(level: str) -> None:
+    assert BOTS[level].choose(view_of("4C 4D 4H 4S 9D", KINGS), chance()) == Meld((parse("4C 4D 4H"),))
+
+
+@every_level
 def test_every_level_adds_to_what_the_partner_laid(level: str) -> None:
     assert BOTS[level].choose(view_of("KC 9S 8D 4H 5C", KINGS), chance()) == LayOff(parse("KC")[0], 0)
 

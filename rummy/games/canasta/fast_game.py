@@ -54,7 +54,7 @@ class CanastaHabits:
     own: float = 20.0  # added cost if the side has a meld of the rank
     point: float = 0.1  # subtracted for each card point
     point_closed: float = 0.1  # subtracted for each card point before the side has opened
-    wild: float = 35.0
+    wild: float = 27.0
     black: float = 14.0
     black_pile: float = 3.0  # subtracted for each card in the pile
     freezes: int = NOBODY  # smallest pile to freeze with fewer melds than the opponents
@@ -77,7 +77,7 @@ MASTER_HABITS = CanastaHabits(
     single=5.0,
     point=-0.1,
     point_closed=-0.2,
-    wild=50.0,
+    wild=42.0,
     black=0.0,
     freezes_closed=9,
     prize_more=-15.0,
@@ -98,7 +98,7 @@ LONE_HABITS = replace(
 )  # for two players, who draw two cards
 
 CLUB_HABITS = CanastaHabits(
-    free_pile=3, single=5.0, point=-0.1, point_closed=-0.2, wild=50.0, gift_thrown=0.4
+    free_pile=3, single=5.0, point=-0.1, point_closed=-0.2, wild=42.0, gift_thrown=0.4
 )  # of the sharp level
 LONE_CLUB_HABITS = replace(CLUB_HABITS, free_pile=2, pair_pile=3)
 
@@ -212,9 +212,9 @@ def build_on(now: CanastaRound, own: CanastaHabits) -> None:
             if held > 0:
                 now.lay(rank, held, 0)
     for rank in range(1, KINDS):
-        held = hand[rank]
+        held = min(hand[rank], now.sizes[seat] - LEFT)
         is_set = held >= SHORTEST and rank not in (TWO, BLACK)
-        if is_set and not side.natural[rank] and now.sizes[seat] - held >= LEFT:
+        if is_set and not side.natural[rank]:
             now.lay(rank, held, 0)
     _spend(now, seat, own, late)
 
@@ -282,7 +282,7 @@ def least_missed(now: CanastaRound, own: CanastaHabits) -> int:
         if not held:
             continue
         if kind in (JOKER, TWO):
-            cost = own.wild + POINTS[kind] / 10
+            cost = own.wild + POINTS[kind] / 2
             if danger.freezes:
                 cost -= own.freeze
         elif kind == BLACK:

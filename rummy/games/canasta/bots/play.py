@@ -35,6 +35,7 @@ from rummy.games.shared.sides.bots.opponents import has_canastas, is_late, oppon
 from rummy.games.shared.sides.turn import price, ways_to_take
 
 COPIES = 4  # cards of each rank in a pack
+SHORTEST = 3  # cards of a new meld
 NEARLY = 4  # fewest natural cards of a meld that wild cards complete to a canasta
 USELESS = -60.0  # cost of discarding a black three that can neither be laid nor block a pile
 PRIZE = 10.0  # value in card points of each card of a pile to the player who takes it
@@ -164,14 +165,18 @@ def _opening(view: View, hand: Faces, style: CanastaStyle) -> Action | None:
 
 
 def _natural_steps(view: View, hand: Faces, style: CanastaStyle) -> list[Action]:
-    """Return the actions that lay no wild card: lay-offs and new sets of three or more."""
+    """Return the actions that lay no wild card: lay-offs and new sets of three or more.
+
+    A set is laid without its last card if the turn couldn't end otherwise.
+    """
     lying = own_melds(view)
     more = [
         LayOff(card, lying[card.rank][0])
         for card in sorted(hand)
         if card.rank in lying and not is_wild(card, view.rules)
     ]
-    new = [Meld((meld,)) for meld in natural_sets(hand, view.rules) if meld[0].rank not in lying]
+    sets = [meld for meld in natural_sets(hand, view.rules) if meld[0].rank not in lying]
+    new = [Meld((meld,)) for meld in sets] + [Meld((meld[:-1],)) for meld in sets if len(meld) > SHORTEST]
     if style.keeps and not is_late(view):
         more = [step for step in more if _makes_canasta(view, step) or len(hand) > style.keeps]
         new = [step for step in new if len(hand) - len(step.melds[0]) >= style.keeps]
@@ -245,8 +250,8 @@ def _worth(view: View, card: Face, hand: Faces, style: CanastaStyle) -> float:
     rules = view.rules
     blocks = not rules.only_pairs  # a pile that only pairs take is seldom taken, and can't be frozen
     if is_wild(card, rules):
-        kept = 35.0 if blocks else 60.0
-        return kept - (45.0 if _had_better_freeze(view, style) else 0.0) + card_points(card, rules) / 10
+        kept = 27.0 if blocks else 52.0
+        return kept - (45.0 if _had_better_freeze(view, style) else 0.0) + card_points(card, rules) / 2
     if is_black_three(card, rules):
         if not (blocks or rules.black_threes):
             return USELESS
