@@ -73,7 +73,6 @@ def test_a_beginner_overlooks_a_lay_off_and_not_the_turn() -> None:
     moves = [BOTS["beginner"].choose(seen, Random(number)) for number in range(60)]
     for step in (LayOff(card("KH"), 0), LayOff(card("QH"), 1), Meld((parse("9D 9H 9S"),))):
         assert moves.count(step) > 5
-    assert {move.card for move in moves if isinstance(move, Discard)} <= {*parse("4S 6C")}
 
 
 REASONS = [

@@ -33,6 +33,7 @@ from rummy.engine.view import View
 from rummy.games.burraco.bots.shedding import own_melds, points_of, way_to_shed
 from rummy.games.judge import is_legal
 from rummy.games.shared.sides.bots.beginning import Sees, all_seen
+from rummy.games.shared.sides.bots.melds import whole_or_shorter
 
 FITS = 6.0  # cost in card points of a discard that fits a meld of the next player
 IN_PILE = 3.0  # added cost of each card of the pile that such a discard gives them
@@ -137,8 +138,7 @@ def _natural_steps(view: View) -> Iterator[Action]:
     melds = sorted(natural_melds(hand, view.rules), key=len, reverse=True)
     if len(melds) > 1:
         yield Meld(tuple(melds))
-    yield from (Meld((meld,)) for meld in melds)
-    yield from (Meld((meld[:-1],)) for meld in melds if len(meld) > 3)
+    yield from (whole_or_shorter(view, meld) for meld in melds)
 
 
 def _wild_steps(view: View) -> Iterator[Action]:

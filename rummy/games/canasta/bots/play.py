@@ -31,11 +31,11 @@ from rummy.engine.switches.melds import MANY
 from rummy.engine.view import View
 from rummy.games.judge import is_legal
 from rummy.games.shared.sides.bots.beginning import Sees, all_seen
+from rummy.games.shared.sides.bots.melds import whole_or_shorter
 from rummy.games.shared.sides.bots.opponents import has_canastas, is_late, opponents_of
 from rummy.games.shared.sides.turn import price, ways_to_take
 
 COPIES = 4  # cards of each rank in a pack
-SHORTEST = 3  # cards of a new meld
 NEARLY = 4  # fewest natural cards of a meld that wild cards complete to a canasta
 USELESS = -60.0  # cost of discarding a black three that can neither be laid nor block a pile
 PRIZE = 10.0  # value in card points of each card of a pile to the player who takes it
@@ -165,10 +165,7 @@ def _opening(view: View, hand: Faces, style: CanastaStyle) -> Action | None:
 
 
 def _natural_steps(view: View, hand: Faces, style: CanastaStyle) -> list[Action]:
-    """Return the actions that lay no wild card: lay-offs and new sets of three or more.
-
-    A set is laid without its last card if the turn couldn't end otherwise.
-    """
+    """Return the actions that lay no wild card: lay-offs and new sets of three or more."""
     lying = own_melds(view)
     more = [
         LayOff(card, lying[card.rank][0])
@@ -176,7 +173,7 @@ def _natural_steps(view: View, hand: Faces, style: CanastaStyle) -> list[Action]
         if card.rank in lying and not is_wild(card, view.rules)
     ]
     sets = [meld for meld in natural_sets(hand, view.rules) if meld[0].rank not in lying]
-    new = [Meld((meld,)) for meld in sets] + [Meld((meld[:-1],)) for meld in sets if len(meld) > SHORTEST]
+    new = [whole_or_shorter(view, meld) for meld in sets]
     if style.keeps and not is_late(view):
         more = [step for step in more if _makes_canasta(view, step) or len(hand) > style.keeps]
         new = [step for step in new if len(hand) - len(step.melds[0]) >= style.keeps]
