@@ -11,8 +11,8 @@ the table, or go with cards which that player took. Once the stock has been rene
 and nobody makes progress: then they ignore card points, and take a discard that promises more than the worst
 card they hold.
 
-With jokers and an opening they lay what they can at once, and ignore the next player (see holding). At Rummy
-500 they take few cards at a time (see rummy500_play).
+With jokers and an opening they lay what they can at once, and watch the next player only while that one holds
+few cards (see holding). At Rummy 500 they take few cards at a time (see rummy500_play).
 """
 
 from __future__ import annotations

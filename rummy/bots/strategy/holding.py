@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import chain
 
-from rummy.bots.strategy.hand import SAFE, fewest, hand_faces
+from rummy.bots.strategy.hand import ANY_HAND, SAFE, fewest, hand_faces
 from rummy.bots.strategy.laying import Layer, Laying, Weights, chosen_melds
 from rummy.bots.strategy.opening import opening_action
 from rummy.bots.strategy.outlook import NEAR, Outlook, partners
@@ -25,6 +25,7 @@ FEAR = 4.0  # number of cards in the smallest other hand at which a card point c
 MELDED = 0.7  # chance that a card of a meld in the hand can be used for another meld
 TWICE = 0.4  # factor for a card that is held twice
 SHORT = 5  # holding melds back is safe if every other hand has at least this many cards
+GIFT = 10.0  # the same cost for sharp players, while the next player has few cards
 DUMPED = Weights(card=5, joker=25)  # value of shedding a card when somebody is about to go out
 
 
@@ -35,6 +36,7 @@ class Skill:
     joker: int  # value of laying a joker while it may still find a meld
     chance: float  # factor for the chance of each card, as two packs dilute it
     gift: float  # cost, in card points, of a discard that the next player can lay at once
+    guards: int = ANY_HAND  # most cards in the next player's hand at which that cost counts
     waits: int = 0  # the opening waits, to lay the whole hand at once, if at most this many cards are left
     holds: bool = False  # holds later melds back once others could lay off on them
     near: float = NEAR  # value, in melds of three, of a card that fits the table after one lay-off
@@ -46,7 +48,7 @@ class Skill:
         return Weights(card=5, joker=self.joker)
 
 
-CLUB = Skill(joker=-8, chance=0.1, gift=0.0)
+CLUB = Skill(joker=-8, chance=0.1, gift=GIFT, guards=3)
 MASTER = Skill(joker=-20, chance=0.4, gift=30.0, waits=4, holds=True, near=0.1, points=3.0)
 
 
@@ -89,17 +91,20 @@ def least_missed(view: View, hand: Faces, free: set[Face], skill: Skill, caution
 def missed(view: View, hand: Faces, free: set[Face], skill: Skill, caution: float) -> list[Face]:
     """Return the cards of `free` outside the best melds, the least promising first.
 
-    Card points count after the seat has opened. If all free cards are in melds, those are returned.
+    Card points count after the seat has opened. If all free cards are in melds, those are returned. The last
+    cards of a hand promise nothing if a meld would leave none to discard.
     """
-    outlook, gift = Outlook(view), skill.gift * caution
+    outlook = Outlook(view)
+    gift = skill.gift * caution if len(view.hands[view.after(view.seat)]) <= skill.guards else 0.0
     melds = chosen_melds(tuple(sorted(hand)), view.rules, skill.weights)
     loose = less(hand, chain.from_iterable(melds))
     point = _cost_of_point(view, skill)
+    can_meld = outlook.can_meld(len(hand) - 1)
     chance = {face: skill.chance * comes for face, comes in outlook.chance.items()}
     chance |= dict.fromkeys((face for meld in melds for face in meld), MELDED) | dict.fromkeys(loose, 1.0)
 
     def cost(card: Face) -> float:
-        promise = sum(chance[one] * chance[two] for one, two in partners(card, view.rules))
+        promise = can_meld * sum(chance[one] * chance[two] for one, two in partners(card, view.rules))
         promise *= TWICE if hand.count(card) > 1 else 1.0
         worth = PROMISE * (promise + skill.near * outlook.near_table.get(card, 0.0))
         return worth + gift * outlook.gift(card) - point * card_points(card, view.rules)

@@ -45,7 +45,7 @@ class Outlook:
     def promise(self, face: Face, others: Faces) -> float:
         """Return the expected number of melds of three from keeping a card with the other cards."""
         near = NEAR * self.near_table.get(face, 0.0)
-        return near + (self._melds(face, others) if self._can_meld(len(others) + 1) else 0.0)
+        return near + (self._melds(face, others) if self.can_meld(len(others) + 1) else 0.0)
 
     def _melds(self, face: Face, others: Faces) -> float:
         chance = self.chance | dict.fromkeys(others, 1.0)
@@ -68,7 +68,7 @@ class Outlook:
         held = self.next_holds
         return sum(held.get(one, 0.0) * held.get(two, 0.0) for one, two in partners(face, self.rules))
 
-    def _can_meld(self, kept: int) -> bool:
+    def can_meld(self, kept: int) -> bool:
         """Return True if `kept` cards and the next draw are enough to lay a meld."""
         return kept + 1 >= 3 + self.rules.final_discard
 
