@@ -69,17 +69,19 @@ def without_taking(view: View, values: Rummy500Values) -> tuple[Action, float]:
 def taking(view: View, values: Rummy500Values, offer: Offer, caution: float) -> float:
     """Return the value of a take in card points; without a stock, the balance of laid and held points.
 
-    `caution` scales the cost of the discard, if others can lay it.
+    `caution` scales the cost of discards that others can lay, by which the discard is chosen.
     """
     plan = best_rummy500_plan(view, offer.hand, offer.must_lay)
     held = None if offer.must_lay or view.rules.discard_taken else offer.hand[-1]
-    if view.stock:
-        return values.after_discard(plan, held)
     free = less(plan.rest, (held,)) if held in plan.rest else plan.rest
     if plan.goes_out and free == plan.rest:
-        return plan.points
-    kept = kept_without(free, plan.rest, values, caution)
-    return plan.points + max(kept.values(), default=-hand_points(plan.rest, view.rules))
+        gained = values.going_out if view.stock else 0.0
+        return plan.points + gained + values.match_point(plan.points, ())
+    thrown = _least_useful(free or plan.rest, plan.rest, values, caution)
+    rest = less(plan.rest, (thrown,))
+    if view.stock:
+        return plan.points + values.worth(rest)
+    return plan.points - hand_points(rest, view.rules) - caution * values.gift(thrown)
 
 
 def _play(view: View, values: Rummy500Values, caution: float) -> Action:
@@ -87,8 +89,13 @@ def _play(view: View, values: Rummy500Values, caution: float) -> Action:
     step = next_lay(view, plan.actions)
     if step and not (_holds_back(plan, values) and free_discards(view)):
         return step
-    kept = kept_without(free_discards(view), hand_faces(view), values, caution)
-    return Discard(max(kept, key=lambda face: (kept[face], face)))
+    return Discard(_least_useful(free_discards(view), hand_faces(view), values, caution))
+
+
+def _least_useful(free: Iterable[Face], hand: Faces, values: Rummy500Values, caution: float) -> Face:
+    """Return the discard that leaves the most, by `kept_without`."""
+    kept = kept_without(free, hand, values, caution)
+    return max(kept, key=lambda face: (kept[face], face))
 
 
 def _holds_back(plan: Rummy500Plan, values: Rummy500Values) -> bool:

@@ -13,7 +13,6 @@ from collections.abc import Collection, Iterable
 from functools import cached_property
 
 from rummy.bots.strategy.outlook import all_partners, beyond, neighbours
-from rummy.bots.strategy.rummy500_turn import Rummy500Plan
 from rummy.engine.cards import PACK, Face
 from rummy.engine.melds import Faces, card_points, fitting, hand_points
 from rummy.engine.view import View
@@ -112,16 +111,6 @@ class Rummy500Values:
         hope = self.hope(face, others)
         caught = CAUGHT * count / (count + self.turns)
         return card_points(face, self.rules) * (GAINED * hope - caught * (1 - hope))
-
-    def after_discard(self, plan: Rummy500Plan, held: Face | None = None) -> float:
-        """Return the points of a plan plus the value of the hand after its best discard.
-
-        The card `held` may not be discarded.
-        """
-        if plan.goes_out and plan.rest != (held,):
-            return plan.points + self.going_out + self.match_point(plan.points, ())
-        free = [place for place, face in enumerate(plan.rest) if face != held] or [0]
-        return plan.points + max(self.worth_without(plan.rest, free))
 
     @property
     def going_out(self) -> float:

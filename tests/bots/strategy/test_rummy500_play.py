@@ -41,6 +41,11 @@ def test_sharp_does_not_take_as_deep_as_a_master() -> None:
     assert chosen("sharp", f"hand 0: 3C 3D 9S JD 6D\n{FAR}pile: 3H QD KC 9H JS QS") == "draw"
 
 
+def test_sharp_takes_no_ace_if_they_fear_to_discard_their_king() -> None:
+    others = "hand 1: 6S QS 6H 7S KD JH 4H\n"
+    assert chosen("sharp", f"hand 0: KS 6C AH\n{others}pile: 8S 9C TC AD") == "draw"
+
+
 def test_sharp_takes_no_card_that_would_keep_them_from_going_out() -> None:
     assert chosen("sharp", f"hand 0: 8S 9S TS\n{FAR}pile: 9H 6S") == "draw"
 
