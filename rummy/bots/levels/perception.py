@@ -28,7 +28,7 @@ class Perception:
         self._seen: dict[tuple[Faces, ...], bool] = {}
 
     def notices(self, action: Laid) -> bool:
-        """Return True if the beginner notices that these cards can be laid, as they do what they took."""
+        """Return True if the beginner notices that these cards can be laid, always if they took one."""
         if self.lays_taken(action):
             return True
         if isinstance(action, Meld):
