@@ -12,7 +12,8 @@ from rummy.bots.fast.deadwood import BITS, FACES, bits_of, faces_of, single
 from rummy.bots.playouts.choices import Candidate, PlayOut
 from rummy.bots.playouts.hidden import BasicHandWeight, Deals
 from rummy.bots.playouts.prospects import Prospects
-from rummy.bots.strategy.hand import best_plan, hand_faces
+from rummy.bots.strategy.hand import SAFE, best_plan, fewest, fits_table, hand_faces
+from rummy.bots.strategy.outlook import neighbours
 from rummy.bots.strategy.temper import EVEN, Temper
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Take
 from rummy.engine.melds import arrange, extend
@@ -61,10 +62,23 @@ class BasicSeat:
         return [*(self._at_the_start() if self.view.phase == "draw" else self._whole_turns())]
 
     def _at_the_start(self) -> Iterator[Candidate[BasicDeal]]:
-        """Yield as candidates the actions that begin a turn, if legal: to draw, and to take the upcard."""
-        for action, first in ((Draw(), "draw"), (Take(), "take")):
-            if is_legal(self.view, action):
-                yield Candidate(action, self._come(first))
+        """Yield as candidates the actions that begin a turn: to draw, and to take an upcard of some use."""
+        can_draw = is_legal(self.view, Draw())
+        if can_draw:
+            yield self._begun(Draw())
+        if is_legal(self.view, Take()) and (self._goes_with_hand or not can_draw):
+            yield self._begun(Take())
+
+    @property
+    def _goes_with_hand(self) -> bool:
+        """True if the upcard fits the table, makes a meld, or may make one with a card outside melds."""
+        top = self.view.faces[self.view.pile[-1]]
+        loose = {*faces_of(self.game.wood.loose(self.hand | BITS[top]))}
+        may_join = not loose.isdisjoint(neighbours(top, self.view.rules))
+        return may_join or top not in loose or fits_table(self.view, top)
+
+    def _begun(self, action: Action) -> Candidate[BasicDeal]:
+        return Candidate(action, self._come("take" if action == Take() else "draw"))
 
     def _come(self, first: str) -> PlayOut[BasicDeal]:
         known, recycles = self.known, self.view.recycles
@@ -124,7 +138,7 @@ class BasicSeat:
     def done(self, actions: tuple[Action, ...]) -> list[Candidate[BasicDeal]]:
         """Return the turn that a player chose as a candidate to compare; empty if it is incomplete."""
         if self.view.phase == "draw":
-            return [choice for choice in self.choices() if choice.action == actions[0]]
+            return [self._begun(actions[0])]
         hand, melds, thrown = self.hand, self.known.melds[:], 0
         for action in actions:
             match action:
@@ -148,9 +162,10 @@ class BasicSeat:
 
     @property
     def _may_wait(self) -> bool:
-        """True if it may pay to hold melds back: the seat has laid nothing yet, and cannot lay all cards."""
+        """True if it may pay to hold melds back: nobody is about to go out, and the seat has laid nothing."""
         rest, _ = self.game.lay(self.hand, self.known.melds)
-        return self.game.few > 0 and not self.laid & 1 and rest.bit_count() > 1
+        may_go_rummy = self.game.few > 0 and not self.laid & 1 and rest.bit_count() > 1
+        return may_go_rummy and fewest(self.view) >= SAFE
 
     def _left(self, rest: int, melds: list[int], card: int) -> PlayOut[BasicDeal]:
         """Return the play-out after a turn that leaves this hand and table; `card` is the discard or 0."""
