@@ -28,13 +28,12 @@ def surroundings(state: TableState, game_ui: GameUi, layout: Layout, overlay: Ov
     tray = game_ui.tray(fr, state)
     is_bare = not view.melds and state.hand.tray is None
     came, labels = _new_mark(state, layout), game_ui.labels(state, layout)
-    taken = [thing.rect for thing in (*([came] if came else []), *labels)]
     left = len(view.stock) - (state.hand.coming in view.stock)
     return Surroundings(
         prints=prints(fr, game_ui.presenter.area_words(), is_bare=is_bare),
         tray=TrayBoard(tray, unit) if tray is not None else None,
         seats=_panels(state, game_ui, layout, overlay),
-        marks=_marks(state, layout, taken),
+        marks=_marks(state, layout, [each.rect for each in labels], came),
         came=came,
         glows=[*overlay.glows(layout), *_pointed_at(state, layout)],
         ring=overlay.ring(),
@@ -93,14 +92,17 @@ def _presence(state: TableState, seat: int) -> str:
     return say("there.bot") if there.has_bot else say("there.away") if there.is_away else ""
 
 
-def _marks(state: TableState, layout: Layout, taken: Sequence[Rect]) -> Sequence[Painted]:
+def _marks(
+    state: TableState, layout: Layout, taken: Sequence[Rect], came: NewMark | None
+) -> Sequence[Painted]:
     """Return the brackets and arrows on the cards of the hand; they avoid the boxes in `taken`."""
     shape, unit = state.hand.shape(), layout.frame.unit
     if not state.wants_marks or state.hand.drag or not state.view.knows_hand:
         return []
     places = {card: layout.places[card] for card in shape.order}
     rises = {card: shape.lift(card) * unit for card in shape.order}
-    return marks(state.view, Held(places, rises, taken), unit, is_mine=state.is_mine)
+    new = [came.rect] if came else []
+    return marks(state.view, Held(places, rises, taken, new), unit, is_mine=state.is_mine)
 
 
 def _new_mark(state: TableState, layout: Layout) -> NewMark | None:

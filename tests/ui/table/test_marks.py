@@ -138,13 +138,14 @@ def test_a_bracket_is_open_where_one_of_its_cards_rises(sit: Sit) -> None:
     assert not any(card.left <= x < card.right for stroke in bracket.strokes for x, _ in stroke)
 
 
-def test_a_bracket_keeps_away_from_the_mark_of_the_card_that_came(sit: Sit) -> None:
+def test_the_mark_of_the_card_that_came_lies_over_the_bracket_and_does_not_tear_it(sit: Sit) -> None:
     pilot = sit(GROUPED.replace("drawn KD", "drawn 8H"), sort="suit")
+    (bracket,) = brackets(pilot)
     came = pilot.parts.now.came
     assert came is not None
-    assert not any(
-        came.rect.collidepoint(point) for each in brackets(pilot) for line in each.strokes for point in line
-    )
+    assert len(bracket.strokes) == 1
+    layers = [thing for layer in pilot.parts.now.groups for thing in layer]
+    assert layers.index(came) > layers.index(bracket)
 
 
 def test_a_click_on_a_mark_selects_the_meld_and_the_next_one_lays_it(sit: Sit) -> None:

@@ -149,7 +149,8 @@ class Held:
 
     places: Mapping[int, Place]  # from left to right
     rises: Mapping[int, float]  # pixels
-    taken: Sequence[Rect] = ()  # boxes of labels and other marks
+    taken: Sequence[Rect] = ()  # boxes of labels, which brackets leave out
+    new: Sequence[Rect] = ()  # the box of the mark on a new card, which lies over a bracket
 
     def apart(self, card: int) -> float:
         """Return the visible width of a card beside the following one, in card widths."""
@@ -177,7 +178,7 @@ def marks(view: View, held: Held, unit: float, *, is_mine: bool) -> list[Painted
     ready = {card for meld in melds for card in meld}
     loose = [card for card in held.places if card not in ready] if is_mine else []
     fitting = [held.places[card] for card in loose if fitting_melds(view, view.faces[card])]
-    arrows = [arrow for place in fitting if (arrow := _arrow_above(place, unit, held.taken))]
+    arrows = [arrow for place in fitting if (arrow := _arrow_above(place, unit, [*held.taken, *held.new]))]
     brackets = (bracket for meld in melds for bracket in _brackets(held, meld, ready - {*meld}, unit))
     return [*brackets, *arrows]
 
