@@ -170,7 +170,14 @@ class Presenter:
         if len(chosen) > 1:
             return about_several(state)
         last = view.shown(view.hand) if len(view.hand) == 1 and not view.second_of(view.seat) else ()
-        return say("prompt.last", card=last[0]) if can_discard(view, last) else say("prompt.play")
+        if can_discard(view, last):
+            return say("prompt.last", card=last[0])
+        return say("prompt.play" if self._may_lay(state) or not view.may_meld else "prompt.discard_one")
+
+    def _may_lay(self, state: TableModel) -> bool:
+        """Return True if the hand has a meld, or a card that fits one on the table."""
+        faces = {*state.view.shown(state.hand.held)}
+        return bool(self.playing.ready(state)) or any(fitting_melds(state.view, face) for face in faces)
 
     def how_to_draw(self, state: TableModel) -> str:
         """Return the sentence on where the player can draw a card from."""

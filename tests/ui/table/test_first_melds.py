@@ -100,7 +100,7 @@ def test_what_is_needed_to_open_is_told_clear_of_melds_and_piles(sit: Sit, size:
     pilot = sit(DRAW + LAID, text_size="largest", language=language)
     pilot.resize(size)
     pilot.wait()
-    (label,) = pilot.parts.now.labels
+    (label,) = labels_of(pilot)
     fr = pilot.at_table.display.frame
     count = pilot.parts.now.count
     assert count is not None
@@ -480,7 +480,7 @@ def test_undo_leaves_no_refusal_behind(sit: Sit) -> None:
     pilot.carry("QC", "meld", 2)
     pilot.carry("8D", "pile")
     pilot.type(pygame.K_u)
-    assert pilot.prompt == say("prompt.play")
+    assert pilot.prompt == say("prompt.discard_one")
 
 
 def test_a_click_adds_the_selected_card_to_a_meld_on_the_tray(sit: Sit) -> None:
