@@ -22,7 +22,8 @@ DAYS = 120  # days of a curve at most, so that an answer is never too long
 class ServerRatings:
     """The ratings at a server, in memory, which follow the stored results with a delay of `patience` seconds.
 
-    All results are rated at the start; raises StoreError.
+    The delay lets other servers at the same database store what ended before, so that results are rated in
+    the order in which their matches ended. All results are rated at the start; raises StoreError.
     """
 
     def __init__(
@@ -94,13 +95,14 @@ class ServerRatings:
     def _follow(self) -> None:
         """Rate the matches that have ended since, unless that was just done; raise StoreError.
 
-        If another server has stored one that ended before the last known one, rate all anew.
+        If one that ended before the last known one was stored after all, rate all anew.
         """
         if time.monotonic() < self._due:
             return
-        fresh, count = self._store.results(self._last), self._store.result_count
+        until = self._now() - self._patience
+        fresh, count = self._store.results(self._last, until), self._store.result_count(until)
         if self._count + len(fresh) != count:
-            self._table, self._count, fresh = RatingTable(), 0, self._store.results()
+            self._table, self._count, fresh = RatingTable(), 0, self._store.results(FIRST, until)
         for _, result in fresh:
             self._table.add(result)
         self._count += len(fresh)

@@ -369,19 +369,18 @@ class Store:
             for person, name, won, points, other in self._read(sql, day, game)
         ]
 
-    @property
-    def result_count(self) -> int:
-        """The number of results of rated matches."""
-        return int(self._read("select count(*) from rated")[0][0])
+    def result_count(self, until: float) -> int:
+        """Return the number of rated matches that ended until a time in seconds since 1970."""
+        return int(self._read("select count(*) from rated where ended <= ?", until)[0][0])
 
-    def results(self, after: ResultKey = FIRST) -> list[tuple[ResultKey, RatedResult]]:
-        """Return the results of rated matches after one of them, in the order in which the matches ended."""
+    def results(self, after: ResultKey, until: float) -> list[tuple[ResultKey, RatedResult]]:
+        """Return the results of rated matches after one of them and until a time, the earliest end first."""
         sql = (
-            "select ended, room, number, rules, places from rated where ended > ? "
-            "or (ended = ? and (room > ? or (room = ? and number > ?))) order by ended, room, number"
+            "select ended, room, number, rules, places from rated where ended <= ? and (ended > ? "
+            "or (ended = ? and (room > ? or (room = ? and number > ?)))) order by ended, room, number"
         )
         ended, room, match = after
-        return [_result(row) for row in self._read(sql, ended, ended, room, room, match)]
+        return [_result(row) for row in self._read(sql, until, ended, ended, room, room, match)]
 
     def _read(self, sql: str, *values: object) -> list[Row]:
         return self._engine.read(sql, values)

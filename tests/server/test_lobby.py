@@ -1,6 +1,7 @@
 """Strangers find tables at a server: those that are open for everybody, and by a search."""
 
 import asyncio
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,6 +35,7 @@ from rummy.online.messages import (
     TableSettings,
 )
 from rummy.server.serve import TableServer
+from rummy.server.store import FIRST
 from tests.server.callers import Caller, call, known, with_server
 
 CLOCK = TableSettings("gin", 2, pace="fast")
@@ -296,11 +298,12 @@ def test_the_end_of_a_rated_match_is_told_and_counts_for_all_who_stayed(tmp_path
             await caller.say(GiveLink(1, link_of(SECRET, 1)))
         await ben.hear(Applied)
         await ben.say(Act(1, 1, "concede"))
-        while not (told := host._store.results()):
-            await asyncio.sleep(0.01)
         winner, loser = person(host, anna), person(host, ben)
-        assert (told[0][1].rules, dict(told[0][1].places)) == ("gin", {winner: 1, loser: 2})
+        while host._store.completion_of(loser) == (0, 0):
+            await asyncio.sleep(0.02)
         host._store.check().result()  # all before it is stored
+        ((_, result),) = host._store.results(FIRST, time.time())
+        assert (result.rules, dict(result.places)) == ("gin", {winner: 1, loser: 2})
         assert [host._store.completion_of(who) for who in (winner, loser, "x")] == [(1, 0), (1, 0), (0, 0)]
 
     with_server(test, tmp_path, has_lobby=True)
