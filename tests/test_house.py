@@ -94,6 +94,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "storage.free_tables": {"storage", "free"},
     "storage.puzzles": {"storage", "paths.asset"},
     "storage.drills": {"storage", "paths.asset"},
+    "storage.level_ratings": {"paths.asset"},
     "text": {"text", "paths", "keys"},
     "match.players": {"bots"},
     "match.advice": {"bots", "engine", "games", "match.players"},

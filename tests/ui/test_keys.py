@@ -28,6 +28,7 @@ from rummy.match import puzzles
 from rummy.match.connection import FINAL
 from rummy.online import sayings
 from rummy.online.messages import VoteChoice
+from rummy.online.rating_table import BANDS
 from rummy.storage import settings
 from rummy.text import says
 from rummy.text.english import SENTENCES
@@ -128,6 +129,8 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "opponents.best_*": MOMENTS,
     "part.*": {part for each in PRESENTATIONS.values() for part in each.chapters} | {"house", "table"},
     "page.sort_*": SORTS,
+    "ratings.*": ("top", "week"),
+    "ratings.band_*": ("unsure", *(name for name, _ in BANDS)),
     "week.*": PARTS,
     "week.own*": ("", "_low"),
     "week.rival*": ("", "_low"),

@@ -67,6 +67,8 @@ SETUP: Sentences = {
     "expect.sharp": "They remember what you take and what you discard, and rarely miss a chance.",
     "expect.expert": "They take their time and make few mistakes. You'll have to earn every match.",
     "expect.auto": "Matched to you, based on your recent results. Right now: {level}.",
+    "setup.rated": "In matches of two, {level} is rated {rating} ({casual} is {start}).",  # on one line
+    "setup.pair_rated": "Two {level} partners are rated {rating} (two {casual} ones are {start}).",
     "temper.even": "Plays calmly",  # how one plays
     "temper.hasty": "Plays fast",
     "temper.patient": "Holds out for more",

@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
+from rummy.career.level_ratings import ANCHOR, level_rating
 from rummy.career.opponents import (
     AUTO,
     MIXED,
@@ -23,11 +24,12 @@ from rummy.games.rules_text import read_rules, write_rules
 from rummy.games.variants import VARIANTS
 from rummy.match.players import LEVELS, Player
 from rummy.match.session import Session
+from rummy.storage.level_ratings import level_ratings
 from rummy.storage.my_games import MyGame, with_game
 from rummy.storage.results import MatchResult
 from rummy.storage.settings import changed
 from rummy.storage.unfinished import kind_of
-from rummy.text import say
+from rummy.text import number, say
 from rummy.ui.cards.pictures import CardLook
 from rummy.ui.drawing import theme
 from rummy.ui.setup.house_rules import HouseRulesScreen
@@ -52,9 +54,20 @@ HIGH, HIGHEST = 608, 740  # height of the panel in units: in a wide window, and 
 
 
 def prepare(_: Host) -> None:
-    """Parse the rules of all games in advance, so that the screen opens fast."""
+    """Parse the rules of all games in advance, and read the ratings, so that the screen opens fast."""
     for name in VARIANTS:
         read_rules(name)
+    level_ratings()
+
+
+def _rating_words(rules: Rules, level: str | None) -> str:
+    """Return a sentence with the measured rating of a level in a game, or an empty string without one."""
+    rating = level_rating(rules, level) if level else None
+    if rating is None:
+        return ""
+    key = "setup.pair_rated" if rules.partners else "setup.rated"
+    anchor = {"casual": say(f"level.{ANCHOR}"), "start": number(1500)}
+    return say(key, level=say(f"level.{level}"), rating=number(rating), **anchor)
 
 
 class SetupScreen(Screen[None]):
@@ -166,10 +179,10 @@ class SetupScreen(Screen[None]):
         people = button(say("hot_seat.open"), 16, self._ask_for_people, icon="people")
         below = row(exchange, 12, (250, people))
         rows = column(
-            *(26, (46, row((172, self._heading("setup.opponents")), 8, self._counts(rules))), 4),
-            *((38, row((172, self._heading("setup.level")), 8, common)), 4, (44, levels), 4),
-            *((46, text(self._about_level(rules), 16, colour=theme.CREAM)), 6),
-            *((196, partial(self._others, v)), 2, (40, below), 5, (46, self._length(rules))),
+            *(22, (42, row((172, self._heading("setup.opponents")), 8, self._counts(rules))), 4),
+            *((38, row((172, self._heading("setup.level")), 8, common)), 4, (42, levels), 4),
+            *((66, text(self._about_level(rules), 16, colour=theme.CREAM)), 6),
+            *((196, partial(self._others, v)), 2, (38, below), 5, (44, self._length(rules))),
             whole=HIGH,
         )
         return stack(rows, column(SPACE, (62, row((62, own), 12, start, snap=True)), 26))
@@ -222,7 +235,8 @@ class SetupScreen(Screen[None]):
         if all(player.bot is None for player in self._seated):
             return say("hot_seat.about")
         level = common_level(self.app.settings, rules, self.matches)
-        return say(f"expect.{chosen_way(self.app.settings)}", level=say(f"level.{level or MIXED}"))
+        told = say(f"expect.{chosen_way(self.app.settings)}", level=say(f"level.{level or MIXED}"))
+        return "\n".join(filter(None, (told, _rating_words(rules, level))))
 
     @property
     def _company(self) -> list[Player]:

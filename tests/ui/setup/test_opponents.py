@@ -4,15 +4,17 @@ from dataclasses import replace
 
 import pytest
 
+from rummy.career.level_ratings import level_rating
 from rummy.career.opponents import AUTO, MIXED, WAYS, company, exchanged, same_again
 from rummy.games.variants import VARIANTS
 from rummy.match.players import CHARACTERS, LEVELS, Player, habit_of, level_of, temper_of
 from rummy.storage.results import add_result
 from rummy.storage.settings import Settings
-from rummy.text import say
+from rummy.text import number, say
 from rummy.text.languages import LANGUAGES
 from rummy.ui.drawing import letters
 from rummy.ui.setup.opponents import OpponentButton
+from rummy.ui.setup.screen import SetupScreen
 from tests.career.test_levels import matches
 from tests.ui.sitting import Sitting, texts, widgets
 
@@ -153,7 +155,17 @@ def test_a_sentence_tells_what_to_expect(pilot: Sitting, way: str) -> None:
         add_result(pilot.app.folder, each)
     pilot.app.change(replace(pilot.app.settings, level=way))
     pilot.touch(say("menu.play"))
-    assert say(f"expect.{way}", level=say("level.sharp")) in texts(pilot.scene)
+    told = [words.partition("\n")[0] for words in texts(pilot.scene)]
+    assert say(f"expect.{way}", level=say("level.sharp")) in told
+
+
+def test_a_measured_rating_is_told_below_it(pilot: Sitting) -> None:
+    words = {"level": say("level.sharp"), "casual": say("level.casual"), "start": number(1500)}
+    rated = say("setup.rated", rating=number(level_rating(VARIANTS["gin"], "sharp") or 0), **words)
+    for rules, is_told in (("gin", True), ("gin, knock_limit=5", False)):
+        pilot.app.change(replace(pilot.app.settings, level="sharp", rules=rules))
+        pilot.app.push(SetupScreen())
+        assert any(told.endswith(f"\n{rated}") for told in texts(pilot.scene)) is is_told
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1920, 1080)], ids=str)
