@@ -86,7 +86,7 @@ def server_places(settings: dict[str, object]) -> ServerPlaces:
 
         return ServerPlaces(
             seen(HostScreen(NOBODY), say("hosting.here")),
-            seen(PlacesScreen(OWN, ()), say("hosting.other_server")),
+            seen(PlacesScreen((OWN,)), say("hosting.other_server")),
             seen(ServerScreen(), say("naming.cancel")),
             seen(ShownRoom(server, room), say("room.copy")),
             seen(RefusedRoom(NOBODY, server), say("gone.cert_unknown")),

@@ -18,11 +18,19 @@ from rummy.engine.valid_melds import is_red_three, readings
 from rummy.free.table import MOST_HANDS, FreeTable
 from rummy.match.players import is_bot
 from rummy.online.agreement import OtherRules
+from rummy.online.aliases import is_alias
 from rummy.online.codes import read_code, read_key
 from rummy.online.identity import is_portrait, readable
 from rummy.online.masked_table import seen
-from rummy.online.messages import FreeTableInfo, RoomInfo, SeatInfo, VoteChoice
-from rummy.online.room_state import checked
+from rummy.online.messages import (
+    FreeTableInfo,
+    OpenTableInfo,
+    RoomInfo,
+    SeatInfo,
+    TableSettings,
+    VoteChoice,
+)
+from rummy.online.room_state import allowed, checked
 from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 
@@ -75,6 +83,23 @@ def can_sit(seat: SeatInfo) -> bool:
         and (not seat.tip or is_link(seat.tip))
         and (not seat.portrait or is_portrait(seat.portrait))
         and bool(seat.name) >= bool(seat.id)
+    )
+
+
+def is_open_table(table: OpenTableInfo) -> bool:
+    """Return whether a table for everybody in a list can exist, so that it can be shown and joined."""
+    try:
+        settings = allowed(TableSettings(table.rules, table.seats, table.pace), "open")
+    except RequestRefused:
+        return False
+    people = len(table.people)
+    return (
+        settings.rules == table.rules
+        and read_code(table.code) == table.code
+        and read_key(table.key) is not None
+        and people >= 1
+        and 1 <= table.free <= table.seats - people
+        and all(is_alias(each.name) and min(each.finished, each.left) >= 0 for each in table.people)
     )
 
 

@@ -27,6 +27,8 @@ SORTS = ("rank", "suit", "melds", "none")
 CARD_SIZES = ("normal", "large")
 MARKS = ("first", "always", "never")  # "first": in the first matches, until a player knows the game
 PACES = ("none", "slow", "normal", "fast", "days")  # time that a person has for a turn
+ACCESS = ("code", "open", "rated")  # tables for those with the code, or for everybody
+LONGEST_ALIAS = 24  # characters
 SPOKEN = ("terse", "normal", "full")
 TAKE_BACKS = ("short", "usual", "long")  # time for which a discard can be taken back
 SCANS = ("off", "slow", "normal", "fast")  # how fast the focus walks by itself
@@ -65,6 +67,10 @@ def _one_of(*choices: str) -> _Check:
 
 def _text(longest: int) -> _Check:
     return lambda value: is_text(value, longest)
+
+
+def _alias(value: object) -> bool:
+    return value == "" or is_text(value, LONGEST_ALIAS)
 
 
 def _moment(value: object) -> bool:
@@ -200,6 +206,8 @@ class Settings:
     hosted_hints: bool = _setting(True, _flag)
     hosted_watch: bool = _setting(True, _flag)
     hosted_announce: bool = _setting(True, _flag)  # to others on the network
+    hosted_access: str = _setting("code", _one_of(*ACCESS))  # who may join at a server
+    alias: str = _setting("", _alias)  # the name among strangers; "" until they see one
 
     def __post_init__(self) -> None:
         for name, check in _CHECKS.items():

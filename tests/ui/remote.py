@@ -47,8 +47,9 @@ class Server:
 
     host: TableServer
 
-    def __init__(self, folder: Path, public: Sequence[str] = ()) -> None:
-        self.folder, self.port, self.public = folder, 0, public
+    def __init__(self, folder: Path, public: Sequence[str] = (), *, has_lobby: bool = False) -> None:
+        self.folder, self.port = folder, 0
+        self.options = ServerOptions(public=public, has_lobby=has_lobby)
         self.start()
 
     def start(self) -> None:
@@ -57,7 +58,7 @@ class Server:
 
         async def run() -> None:
             where = (self.folder, "127.0.0.1", self.port)
-            host = self.host = await TableServer.started(*where, ServerOptions(public=self.public))
+            host = self.host = await TableServer.started(*where, self.options)
             self.port, self._loop, self._ended = host.port, asyncio.get_running_loop(), asyncio.Event()
             started.set()
             await self._ended.wait()

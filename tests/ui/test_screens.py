@@ -40,9 +40,11 @@ from rummy.match.remote import RemoteTable
 from rummy.match.remote_free_table import RemoteFreeTable
 from rummy.match.replay import replay_of
 from rummy.match.session import Session
+from rummy.match.table_finder import TableFinder
 from rummy.online.client_free_table import ClientFreeTable
 from rummy.online.free_table_room import FreeTableRoom
-from rummy.online.messages import Act, Join, OpenFreeTable
+from rummy.online.messages import Act, Join, OpenFreeTable, SeekTable, Welcome
+from rummy.server.browsers import InnerConnection
 from rummy.storage.drills import DrillResult, save_drill
 from rummy.storage.files import Notice
 from rummy.storage.matches import CURRENT, matches_folder
@@ -87,6 +89,8 @@ from rummy.ui.online.person import PersonScreen
 from rummy.ui.online.ratings.screen import RatingsScreen
 from rummy.ui.online.saying import SayScreen
 from rummy.ui.online.servers.where import PlacesScreen, ServerScreen
+from rummy.ui.online.strangers.alias import AliasScreen
+from rummy.ui.online.strangers.search import SearchScreen
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.pilot import Pilot, await_disk
 from rummy.ui.program import Screens
@@ -333,6 +337,18 @@ def among_people(pilot: Sitting) -> None:
     """Go to where people meet, with a name."""
     pilot.app.change(changed(pilot.app.settings, player_name="Anna"))
     pilot.app.nav.people()
+
+
+def looking_for_a_table(pilot: Sitting) -> None:
+    """Look for players when bots are offered."""
+    menu = pilot.scene
+    assert isinstance(menu, OnlineMenu)
+    screen = SearchScreen(menu.hosting, SeekTable("cardgames", 4, "normal"))
+    pilot.app.push(screen)
+    pilot.settle()
+    finder = TableFinder.over(InnerConnection("", Welcome("9e", "Anna"), lambda: None), "Blue Heron")
+    finder.wish, finder.waiting, screen.finder = screen.wish, 2, finder
+    pilot.settle()
 
 
 def hosting(pilot: Sitting) -> None:
@@ -628,10 +644,14 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
         lambda pilot: pilot.push(say("felt.get_up")),
     ),
     "help on the free table with people": lambda pilot: pilot.app.push(FreeHelp(TOPICS_PEOPLE, KEYS_PEOPLE)),
-    "places for a table": lambda pilot: pilot.app.push(PlacesScreen(SERVERS[0], SERVERS)),
     "ratings": lambda pilot: pilot.app.push(Rated()),
     "others' daily deals": lambda pilot: pilot.app.push(Compared()),
     "ratings without a server": lambda pilot: pilot.app.push(RatingsScreen()),
+    "finding a table": in_order(among_people, lambda pilot: pilot.push(say("strangers.find"))),
+    "open tables": in_order(among_people, lambda pilot: pilot.push(say("strangers.open_tables"))),
+    "looking for a table": in_order(among_people, looking_for_a_table),
+    "a name for strangers": lambda pilot: pilot.app.push(AliasScreen("Blue Heron")),
+    "places for a table": lambda pilot: pilot.app.push(PlacesScreen(SERVERS)),
     "another server": lambda pilot: pilot.app.push(ServerScreen()),
     "hosting a free table": lambda pilot: pilot.app.push(OpenFreeTableScreen()),
     "other cards at the free table": lambda pilot: pilot.app.push(LayFreeTableScreen(Packs(), 4)),

@@ -43,6 +43,7 @@ from rummy.text.english.settings import SETTINGS
 from rummy.text.english.setup import HOUSE_RULES, SETUP
 from rummy.text.english.shared_free import SHARED_FREE
 from rummy.text.english.statistics import ACHIEVEMENTS, OPPONENTS, RESULTS, STATISTICS, TABS
+from rummy.text.english.strangers import STRANGERS
 from rummy.text.english.table import TABLE
 from rummy.text.english.talk.anna import ANNA
 from rummy.text.english.talk.bill import BILL
@@ -59,8 +60,8 @@ from rummy.text.english.week import WEEK
 __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
-    **GENERAL, **MISHAP, **MENU, **PEOPLE, **RATINGS, **PAGE, **SAYINGS, **CLASSES, **DAILY, **TOUR,
-    **WEEK, **SEASONS, **SETUP, **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES,
+    **GENERAL, **MISHAP, **MENU, **PEOPLE, **STRANGERS, **RATINGS, **PAGE, **SAYINGS, **CLASSES, **DAILY,
+    **TOUR, **WEEK, **SEASONS, **SETUP, **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES,
     **DRILLS, **TABLE, **TAPPING, **DESCRIPTION, **MELDING, **CONTRACT, **GIN, **DECLARING, **CHINCHON,
     **CANASTA, **BURRACO, **MANIPULATION,
     **WHY, **REVIEW, **REMARKS, **MIKE, **BILL, **LISA, **ANNA, **WALTER, **GRACE, **OMAR, **MEI,

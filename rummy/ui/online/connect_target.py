@@ -31,6 +31,7 @@ class ConnectTarget:
         Open | OpenFreeTable | Join | Rejoin | Record | FreeTable
     )  # the last two are saved tables, which this computer hosts first
     chain: str = field(default_factory=lambda: secrets.token_hex(32))
+    was_found: bool = False  # True if the server has seated the player there, after a search
 
     @classmethod
     def back_to(cls, joined: JoinedTable) -> Self:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rummy.games.rules_text import write_rules
 from rummy.match.saved import open_table, read_table
-from rummy.online.messages import PACES, Open, OpenFreeTable, TableSettings, TurnPace
+from rummy.online.messages import PACES, Access, Open, OpenFreeTable, TableSettings, TurnPace
 from rummy.progress import OnProgress
 from rummy.storage.addresses import OWN
 from rummy.storage.record import Record
@@ -21,11 +21,24 @@ from rummy.ui.online.servers.where import choice_of_place, place_name, trust_wor
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.setup.screen import HIGH, SetupScreen
 from rummy.ui.widgets.box import MenuEntry
-from rummy.ui.widgets.containers import SPACE, Item, Part, button, column, lettered, lines, row, stack, text
+from rummy.ui.widgets.containers import (
+    SPACE,
+    Item,
+    Part,
+    button,
+    column,
+    headed,
+    lettered,
+    lines,
+    row,
+    stack,
+    text,
+)
 from rummy.ui.widgets.controls import Choice, Toggle
 from rummy.viewmodel.words.rooms import pace_words
 
 HEADING = 172  # width in units of a heading beside a choice
+ACCESS: tuple[tuple[Access, str], ...] = (("code", "code"), ("open", "open"), ("rated", "open_rated"))
 SWITCHES = ("undo", "hints", "watch", "announce")  # what the host may allow; the choices are settings
 
 
@@ -56,13 +69,13 @@ class HostScreen(SetupScreen):
             self._open_with(wish)
 
     def _table(self, size: tuple[int, int]) -> Part:
-        rules, change = self._rules, self._change
+        rules = self._rules
         paces = [(pace, pace_words(pace)) for pace in PACES]
-        pace = lettered(Choice, paces, 18, self._pace, lambda pace: change(hosted_pace=pace))
+        pace = lettered(Choice, paces, 18, self._pace, self._choose_pace)
         where: list[Item] = []
         if self.asks_where:
             where = [(46, choice_of_place(self.app, self.rebuild, HEADING, 19)), 8]
-        switches = lines([self._switch(name) for name in self._offered], 56, 2)
+        switches = lines([*self._access, *(self._switch(name) for name in self._offered)], 56, 2)
         words = trust_words(self.app.settings.hosted_at) if self.asks_where else ""
         trust = text(words, 15, colour=theme.MIST, align="center")
         start = button(say(self.words_to_open), 23, self._open, icon="cards", primary=True)
@@ -75,9 +88,36 @@ class HostScreen(SetupScreen):
 
     @property
     def _offered(self) -> list[str]:
-        """The switches that matter: a table at a server is not announced on this network."""
+        """The switches that matter: a table at a server is not announced, and a rated match has no help."""
         is_own = self.app.settings.hosted_at == OWN
-        return [name for name in self.switches if is_own or name != "announce"]
+        is_rated = self.asks_where and not is_own and self.app.settings.hosted_access == "rated"
+        left_out = ("undo", "hints", "announce") if is_rated else () if is_own else ("announce",)
+        return [name for name in self.switches if name not in left_out]
+
+    @property
+    def _access(self) -> list[Part]:
+        """The choice of who may join, in a list: for a new table at a server."""
+        if not self.asks_where or self.app.settings.hosted_at == OWN:
+            return []
+        ways = [(way, say(f"strangers.{words}")) for way, words in ACCESS]
+        choice = lettered(Choice, ways, 16, self.app.settings.hosted_access, self._choose_access)
+        return [headed(say("strangers.access"), choice)]
+
+    def _choose_access(self, access: object) -> None:
+        """Change who may join; a rated match has a clock."""
+        pace = self._pace
+        if access != "code" and pace == "days":
+            pace = "none"
+        if access == "rated" and pace == "none":
+            pace = "normal"
+        self._change(hosted_access=access, hosted_pace=pace)
+
+    def _choose_pace(self, pace: object) -> None:
+        """Change the time per turn, and with it who may join if strangers can't play so."""
+        access = self.app.settings.hosted_access
+        if pace == "days" or (pace == "none" and access == "rated"):
+            access = "code" if pace == "days" else "open"
+        self._change(hosted_pace=pace, hosted_access=access)
 
     @property
     def _seating(self) -> tuple[float, Part]:
@@ -117,7 +157,8 @@ class HostScreen(SetupScreen):
     def _open(self) -> None:
         """Open the table, and show its waiting room."""
         self.click()
-        self._open_with(Open(self.chosen))
+        access = next(way for way, _ in ACCESS if way == self.app.settings.hosted_access)
+        self._open_with(Open(self.chosen, access=access if self.app.settings.hosted_at != OWN else "code"))
 
     def _open_with(self, wish: Open | OpenFreeTable) -> None:
         place = self.app.settings.hosted_at

@@ -26,12 +26,14 @@ from rummy.ui.online.network.announcement import Announcement
 from rummy.ui.online.network.found_tables import FoundTable
 from rummy.ui.online.ratings.screen import RatingsScreen
 from rummy.ui.online.servers.where import note_joined
+from rummy.ui.online.strangers.find import FindTableScreen
+from rummy.ui.online.strangers.tables import OpenTablesScreen
 from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.setup.naming import LONGEST_PLAYER, AskScreen, PlayerNameScreen
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.basic import Button, Widget
 from rummy.ui.widgets.box import offer_more
-from rummy.ui.widgets.containers import Part, column, lettered, lines, row, text
+from rummy.ui.widgets.containers import Part, button, column, lettered, lines, row, text
 from rummy.ui.widgets.controls import TwoLineButton
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.whole_window import framed
@@ -132,10 +134,13 @@ class OnlineMenu(Screen[None]):
         ]
         if way_back := self.way_back:
             actions.insert(0, (way_back, "skip", self._go_back))
-        buttons = [
+        buttons: list[Part] = [
             lettered(TwoLineButton if "\n" in label else Button, label, 20, act, icon=icon, primary=at == 0)
             for at, (label, icon, act) in enumerate(actions)
         ]
+        find = button(say("strangers.find"), 20, self._find, icon="people")
+        tables = button(say("strangers.open_tables"), 20, self._show_tables, icon="menu")
+        buttons.insert(-2, row(find, 12, tables))
         about = text(say("hall.about"), 18, colour=theme.CREAM, align="center")
         trust = text(say("room.trust"), 16, colour=theme.MIST, align="center")
         return column(26, (64, about), 14, lines(buttons, 86, 14), (64, trust), 20, snap=True)
@@ -177,6 +182,14 @@ class OnlineMenu(Screen[None]):
     def _host(self) -> None:
         self.click()
         self.app.push(HostScreen(self.hosting))
+
+    def _find(self) -> None:
+        self.click()
+        self.app.push(FindTableScreen(self.hosting))
+
+    def _show_tables(self) -> None:
+        self.click()
+        self.app.push(OpenTablesScreen(self.hosting))
 
     def _teach(self) -> None:
         self.click()

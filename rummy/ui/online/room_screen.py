@@ -57,7 +57,7 @@ from rummy.ui.widgets.containers import (
 from rummy.ui.widgets.screen import Screen
 from rummy.ui.widgets.stepper import Stepper
 from rummy.ui.widgets.whole_window import framed
-from rummy.viewmodel.words.rooms import awaited, game_of, pace_words, seat_words
+from rummy.viewmodel.words.rooms import access_words, awaited, game_of, pace_words, seat_words
 from rummy.viewmodel.words.sentences import notice_text
 
 
@@ -69,7 +69,8 @@ class RoomScreen(Screen[None]):
         self.hosting, self.target = hosting, target
         self.table_address = TableAddress(hosting, target.address)
         self.table: RemoteTable | None = None
-        self.readiness = Readiness(wants=isinstance(target.wish, Open))  # ready at once after opening a table
+        is_ready = isinstance(target.wish, Open) or target.was_found  # at once, at a table of their own wish
+        self.readiness = Readiness(wants=is_ready)
         self.complaint = ""  # the key, without its prefix, of the sentence about the last refusal
         self.level = "casual"  # of the next bot to invite
         self.was_copied = False
@@ -194,7 +195,8 @@ class RoomScreen(Screen[None]):
     def _people(self, room: RoomInfo) -> Part:
         """Return the name of the game, the seats, the message, and buttons for the player's commands."""
         settings = room.settings
-        about = " · ".join((game_of(settings.rules), pace_words(settings.pace), *self._next_round()))
+        more = *access_words(room.access), *self._next_round()
+        about = " · ".join((game_of(settings.rules), pace_words(settings.pace), *more))
         said = text(self.message, 18, colour=theme.GOLD, align="center")
         invite = self._invite if self._may_invite(room) else nothing
         friends = self._friends(room)
@@ -278,12 +280,12 @@ class RoomScreen(Screen[None]):
 
     @staticmethod
     def _may_invite(room: RoomInfo) -> bool:
-        return room.is_led and not room.is_full
+        return room.may_invite_bots and not room.is_full
 
     def _seat(self, room: RoomInfo, seat: int, place: Rect, u: float) -> list[Widget]:
         """Return the row of a seat, with a button to add a bot or to remove whoever is there, if allowed."""
         there = room.seats[seat]
-        may_vote, may_add = room.may_vote_on(seat), room.is_led and not there.is_taken
+        may_vote, may_add = room.may_vote_on(seat), room.may_invite_bots and not there.is_taken
         name, status = seat_words(room, seat)
         contact = self.table.people.contact(seat) if self.table is not None else None
         said = self._said[seat][0] if seat in self._said else ""

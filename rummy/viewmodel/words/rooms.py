@@ -7,7 +7,7 @@ from dataclasses import replace
 from rummy.games.rules_text import read_rules
 from rummy.match.players import level_of
 from rummy.match.remote_seat import players_of
-from rummy.online.messages import RoomInfo, TurnPace
+from rummy.online.messages import Access, OpenTableInfo, RoomInfo, StrangerInfo, TurnPace
 from rummy.online.room_state import TURN
 from rummy.text import say
 from rummy.viewmodel.words.game_names import title_of
@@ -32,6 +32,27 @@ def pace_words(pace: TurnPace) -> str:
         return say("hosting.days")
     seconds = TURN[pace]
     return say("hosting.no_clock") if seconds is None else say("hosting.seconds", seconds=round(seconds))
+
+
+def access_words(access: Access) -> list[str]:
+    """Return the words for whom a table is, in a list; empty if it is for those with its code."""
+    words = {"open": "strangers.for_everyone", "rated": "strangers.rated"}
+    return [say(words[access])] if access in words else []
+
+
+def open_table_words(table: OpenTableInfo) -> tuple[str, str]:
+    """Return two texts for a table for everybody: what is played there, and who sits there."""
+    rated = [say("strangers.rated")] if table.rated else []
+    people = [*map(stranger_words, table.people), say("hall.free_seats", count=table.free)]
+    return " · ".join((game_of(table.rules), pace_words(table.pace), *rated)), " · ".join(people)
+
+
+def stranger_words(person: StrangerInfo) -> str:
+    """Return the name of a person, with their rating and how often they finish matches, where known."""
+    name, begun = person.name, person.finished + person.left
+    if person.rating is not None:
+        name = say("strangers.rating", name=name, rating=person.rating)
+    return say("strangers.finishes", name=name, finished=person.finished, all=begun) if begun else name
 
 
 def seat_words(room: RoomInfo, seat: int) -> tuple[str, str]:

@@ -224,5 +224,4 @@ def test_of_a_long_address_the_end_is_shown() -> None:
 
 
 def test_the_place_that_is_chosen_comes_first() -> None:
-    assert PlacesScreen(GARDEN, (CARDS, GARDEN)).places == [GARDEN, OWN, CARDS]
-    assert PlacesScreen(OWN, (CARDS,)).places == [OWN, CARDS]
+    assert PlacesScreen((GARDEN, OWN, CARDS, GARDEN)).places == [GARDEN, OWN, CARDS]

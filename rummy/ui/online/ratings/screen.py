@@ -35,7 +35,8 @@ class RatingsScreen(AskingScreen[RemoteRatings]):
         self.wish = FindRatings()
 
     def call(self, caller: Caller, address: str) -> RemoteRatings:
-        """Begin the connection to a server, and return it."""
+        """Begin the connection to a server, and return it; ask for its best at first."""
+        self.wish = FindRatings()
         return caller.call_ratings(address, self.wish)
 
     # Painting
@@ -100,8 +101,3 @@ class RatingsScreen(AskingScreen[RemoteRatings]):
         if self.remote is not None:
             self.remote.ask(wish)
         self.rebuild()
-
-    def use(self, address: str) -> None:
-        """Ask another server, at first for its best."""
-        self.wish = FindRatings()
-        super().use(address)

@@ -10,9 +10,8 @@ from rummy.storage.addresses import typed
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.online.servers.caller import Caller, load_caller
-from rummy.ui.online.servers.choice import choose_server, enter_server, first_server
 from rummy.ui.online.servers.moved_host import MovedHostQuestion
-from rummy.ui.online.servers.where import place_name
+from rummy.ui.online.servers.where import choose_server, place_name
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.containers import SPACE, Part, button, inset, row, text
 from rummy.ui.widgets.screen import Screen
@@ -39,7 +38,7 @@ Remote = TypeVar("Remote", bound=Asked)
 
 
 class AskingScreen(Screen[None], Generic[Remote]):
-    """A screen that asks a server, at first the one that the player used last.
+    """A screen that asks the server that the player used last.
 
     `nothing_here` is the key of the sentence for a server of an earlier version, and `no_server` of the one
     for a player who knows none.
@@ -50,10 +49,14 @@ class AskingScreen(Screen[None], Generic[Remote]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.address = ""  # of the server; empty without one
         self.remote: Remote | None = None  # None before the player's credentials are read
         self._caller: Caller | None = None
         self._moved_host = MovedHostQuestion(self, self._call)
+
+    @property
+    def address(self) -> str:
+        """The address of the server, or "" if the player knows none."""
+        return next(iter(self.app.settings.servers), "")
 
     def call(self, caller: Caller, address: str) -> Remote:
         """Begin the connection to a server, and return it."""
@@ -61,7 +64,6 @@ class AskingScreen(Screen[None], Generic[Remote]):
 
     def on_enter(self, app: Host) -> None:
         """Read the player's credentials, and ask the server that they used last."""
-        self.address = first_server(app)
         super().on_enter(app)
         app.run(partial(load_caller, app), self._know_caller)
 
@@ -111,7 +113,7 @@ class AskingScreen(Screen[None], Generic[Remote]):
     @property
     def server_button(self) -> Part:
         """The button that names the server and changes it."""
-        name = place_name(self.address) if self.address else say("hosting.other_server")
+        name = place_name(self.address) if self.address else say("strangers.no_server")
         return row(SPACE, (460, button(name, 17, self._choose_server, icon="menu")), SPACE)
 
     @property
@@ -120,13 +122,4 @@ class AskingScreen(Screen[None], Generic[Remote]):
         return inset(text(self.message, 20, colour=theme.CREAM, align="center"), 80, 60)
 
     def _choose_server(self) -> None:
-        self.click()
-        if self.address:
-            choose_server(self.app, self.address, self.use)
-        else:
-            enter_server(self.app, self.use)
-
-    def use(self, address: str) -> None:
-        """Ask another server."""
-        self.address = address
-        self._call()
+        choose_server(self.app, self._call)

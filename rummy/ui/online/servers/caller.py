@@ -13,6 +13,7 @@ from rummy.match.invitations import InvitationInbox
 from rummy.match.ratings import RemoteRatings
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_class import RemoteClass
+from rummy.match.table_finder import TableFinder
 from rummy.online.messages import FindDaily, FindRatings, OpenClass, RejoinClass
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.record import Record
@@ -29,13 +30,19 @@ class Caller:
 
     credentials: Credentials
     chains: Sequence[str] = ()
+    alias: str = ""  # the player's name among strangers
 
     def call(self, target: ConnectTarget) -> RemoteTable:
         """Begin a connection to a table, and return it; the target must have a URL, and no saved table."""
         assert not isinstance(target.wish, Record | FreeTable)
-        return RemoteTable(
-            target.address, self.credentials, target.chain, target.wish, post_wakeup, self.chains
-        )
+        wish = target.wish
+        table = RemoteTable(target.address, self.credentials, target.chain, wish, post_wakeup, self.chains)
+        table.alias = self.alias
+        return table
+
+    def call_finder(self, address: str) -> TableFinder:
+        """Begin a connection to a server that finds tables among strangers, and return it."""
+        return TableFinder(address, self.credentials, self.alias, post_wakeup)
 
     def call_inbox(self, address: str, server: str) -> InvitationInbox:
         """Begin a connection to a server that asks for friends' invitations, and return it."""
@@ -63,7 +70,8 @@ def load_caller(app: Host, *, is_own: bool = False) -> Caller:
     app.notify(notices)
     name, lang = called(app.settings.player_name), app.settings.language or app.system_language
     known_hosts = KnownHosts() if is_own else KnownHosts(app.folder, app.notify)
-    return Caller(Credentials(secret, name, lang, known_hosts), [joined.chain for joined in tables])
+    chains = [joined.chain for joined in tables]
+    return Caller(Credentials(secret, name, lang, known_hosts), chains, app.settings.alias)
 
 
 def _device_secret(app: Host) -> str:

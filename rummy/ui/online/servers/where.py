@@ -56,28 +56,53 @@ def choice_of_place(app: Host, then: Callable[[], None], heading: float, size: f
     return row((heading, title), 8, button(name, size - 1, partial(_choose, app, then), icon="menu"))
 
 
+def choice_of_server(app: Host, then: Callable[[], None], heading: float, size: float) -> Part:
+    """Return a row like `choice_of_place` for the server at which strangers are met, the one used last."""
+    title = text(say("strangers.server"), size, colour=theme.GOLD, bold=True)
+    servers = app.settings.servers
+    name = place_name(servers[0]) if servers else say("strangers.no_server")
+    return row((heading, title), 8, button(name, size - 1, partial(choose_server, app, then), icon="menu"))
+
+
+def choose_server(app: Host, then: Callable[[], None]) -> None:
+    """Ask for a server, remember it as the one used last, and call `then`."""
+    _ask(app, app.settings.servers, lambda _: then())
+
+
 def _choose(app: Host, then: Callable[[], None]) -> None:
+    def take(address: str) -> None:
+        app.change(changed(app.settings, hosted_at=address))
+        then()
+
+    _ask(app, (app.settings.hosted_at, OWN, *app.settings.servers), take)
+
+
+def _ask(app: Host, places: Sequence[str], then: Callable[[str], None]) -> None:
+    """Ask for one of these places or another server; remember a server as the one used last."""
+
     def take(address: str | None) -> None:
         if address == "":
             app.push(ServerScreen(), lambda words: take(read_address(words) if words else None))
         elif address is not None:
             use_server(app, address)
-            app.change(changed(app.settings, hosted_at=address))
-            then()
+            then(address)
 
     app.sounds.play("button")
-    app.push(PlacesScreen(app.settings.hosted_at, app.settings.servers), take)
+    if places:
+        app.push(PlacesScreen(places), take)
+    else:
+        take("")
 
 
 class PlacesScreen(Box[str]):
-    """A menu of the places for tables; closes with an address, "" for another server, or None."""
+    """A menu of places for tables, the first one bright; closes with an address, "" for another, or None."""
 
     wide = 860
 
-    def __init__(self, chosen: str, servers: Sequence[str]) -> None:
+    def __init__(self, places: Sequence[str]) -> None:
         super().__init__()
         self.title = say("hosting.where")
-        self.places = [*dict.fromkeys((chosen, OWN, *servers))]  # the first one is bright
+        self.places = [*dict.fromkeys(places)]
         self.high = 190 + 64 * ((len(self.places) + 2) // 2)
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
