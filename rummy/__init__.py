@@ -56,7 +56,8 @@ and checks that this map names every folder:
         network       tables on the same network
         servers       connecting to a host, the choice of a server, whether one has moved
         friends       the invitations of friends, and inviting them
-        ratings       the ratings of people at a server
+        ratings       the ratings of people at a server, and their daily deals
+        strangers     open tables at a server, and the search for one
       free            the table without rules at one screen, and parts of shared ones
         boxes         the dialogs above it
       menu setup settings daily week tour puzzles drills history statistics scores review manual lesson

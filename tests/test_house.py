@@ -163,6 +163,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "browser": {
         *("browser", "viewmodel", "text", "match", *_WINDOW, "engine.chains", "paths.asset"),
         *_of("online", ("links.modules_of", "messages", "sayings.SENTENCES", "school_class.MOST_TABLES")),
+        "online.aliases.alias_of",
         *("free", "storage.handouts.as_csv"),
     },
     "arena": {

@@ -46,6 +46,13 @@ export function forget(code) {
   save();
 }
 
+/** The name that strangers see, if the player has chosen one. */
+export const alias = () => store.alias ?? "";
+export function setAlias(name) {
+  store.alias = name;
+  save();
+}
+
 export const isMuted = () => Boolean(store.muted);
 export function setMuted(muted) {
   store.muted = muted;

@@ -8,13 +8,13 @@ export function readAddress({ pathname, origin, search, hash }) {
   const isBelow = path.at(-1) === "watch";
   if (isBelow) path.pop();
   const isTelevision = isBelow || search === "?watch"; // as in an invitation to watch
-  const solo = path.at(-2) === "solo" ? path.at(-1) : "", isNew = path.at(-1) === "new";
+  const solo = path.at(-2) === "solo" ? path.at(-1) : "", isNew = path.at(-1) === "new", isLobby = path.at(-1) === "strangers";
   const typed = decodeURIComponent(path.at(-1)).replace(/[- \t]/g, "").toUpperCase();
-  const code = solo || isNew ? "" : typed.replace(/[IL]/g, "1").replace(/O/g, "0");
+  const code = solo || isNew || isLobby ? "" : typed.replace(/[IL]/g, "1").replace(/O/g, "0");
   const key = /^#[0-9a-f]{32}$/.test(hash) ? hash : "";
   const home = `${origin}${path.slice(0, solo ? -2 : -1).join("/")}/`, there = path.join("/");
   return {
-    code, key, solo, isNew, home, isTelevision, table: `${there}/table`, socket: `${origin.replace(/^http/, "ws")}${there}/seat`,
+    code, key, solo, isNew, isLobby, home, isTelevision, table: `${there}/table`, socket: `${origin.replace(/^http/, "ws")}${there}/seat`,
     program: `rummy:${home}${code}${key}`, watch: `${there}/watch${key}`,
   };
 }

@@ -37,7 +37,7 @@ async function start() {
     invitation.isTelevision = false;
     part("unwatched").hidden = false;
   }
-  if (invitation.isTelevision || identity.satAt(invitation.code)) return join();
+  if (invitation.isTelevision || invitation.isLobby || identity.satAt(invitation.code)) return join();
   part("name").value = identity.name();
   part("open").href = invitation.program;
   part("watch").href = invitation.watch;
@@ -85,7 +85,7 @@ function noticeKeys({ key }) {
 }
 
 const hello = () => ({
-  do: "hello", ...(invitation.code ? {} : { solo: invitation.solo, new: invitation.isNew && kind }), code: invitation.code, home: invitation.home, key: invitation.key.slice(1), watch: invitation.isTelevision,
+  do: "hello", ...(invitation.code ? {} : { solo: invitation.solo, new: invitation.isNew && kind, lobby: invitation.isLobby }), alias: identity.alias(), code: invitation.code, home: invitation.home, key: invitation.key.slice(1), watch: invitation.isTelevision,
   token: identity.token, name: invitation.isTelevision ? "" : identity.name(),
   lang: navigator.languages.join(","), letters: identity.likesOwnLetters(), taps: usesKeys || matchMedia("(pointer: coarse)").matches, tip: links[0], page: version,
 });
@@ -104,6 +104,7 @@ const receivers = {
     sequence.add(message);
   },
   invitation: learnCode,
+  alias: ({ name }) => identity.setAlias(name),
   people: message => {
     remember(message.code);
     learn(message);

@@ -41,9 +41,11 @@ class Guest:
         is_alone: bool = False,
         is_new: bool = False,
         asks_cards: bool = False,
+        is_ready: bool = False,
     ) -> None:
         self.table, self.chain, self.speech = table, chain, speech
         self._is_alone, self._asked_ready = is_alone, False  # until a match against bots has begun
+        self._is_ready = is_alone or is_ready  # for the first match, without being asked
         self._is_new = is_new  # the player has opened a table, and was not asked yet what is played there
         self._asks_cards = asks_cards  # of a new table without rules, which is opened after that
         self._asker = Asker()
@@ -195,7 +197,7 @@ class Guest:
         if self._is_new:
             self._is_new = False
             self._room.ask_for_game(room, say("page.new_table"), say("hosting.open"))
-        if self._is_alone and room.state == "waiting" and not self._asked_ready:
+        if self._is_ready and room.state == "waiting" and not self._asked_ready:
             self._asked_ready = True
             self.table.say(self.table.client.be_ready())
         is_pupil = bool(room.lesson) and room.me is not None and room.state != "playing"

@@ -24,7 +24,7 @@ from rummy.online.messages import (
 )
 from rummy.text import say, says
 from rummy.viewmodel.words.names import guest_name
-from rummy.viewmodel.words.rooms import awaited, game_of, pace_words, seat_words
+from rummy.viewmodel.words.rooms import access_words, awaited, game_of, pace_words, seat_words
 
 
 class Room:
@@ -111,7 +111,9 @@ class Room:
         """Return the document of the room."""
         refusals, self.table.client.refusals = self.table.client.refusals, []
         words = _refused(refusals[-1]) if refusals else awaited(room)
-        about = " · ".join((game_of(room.settings.rules), pace_words(room.settings.pace)))
+        about = " · ".join(
+            (game_of(room.settings.rules), pace_words(room.settings.pace), *access_words(room.access))
+        )
         seats = [_seat(room, seat) for seat in range(len(room.seats))]
         parts = [note("note-0", words), group("seats", say("thing.seats"), seats), *_watching(room)]
         parts += [note("invitation", link)] if (link := self._link(room)) else []
@@ -130,7 +132,7 @@ class Room:
 
 
 def _may_add(room: RoomInfo, seat: int) -> bool:
-    return room.is_led and room.state != "playing" and not room.seats[seat].is_taken
+    return room.may_invite_bots and not room.seats[seat].is_taken
 
 
 def _refused(refusal: str) -> str:

@@ -256,6 +256,10 @@ class RemoteTable:
         if command := self.client.resend():
             self.connection.send(command)
 
+    def enter(self) -> None:
+        """Request the table on a connection whose welcome has been received before."""
+        self._greet()
+
     def say(self, command: Command) -> None:
         """Send a command to the room."""
         self.connection.send(command)

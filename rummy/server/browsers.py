@@ -20,18 +20,21 @@ from rummy.browser.chain import PageChain
 from rummy.browser.documents import Document, text_of, words_for
 from rummy.browser.guest import Guest
 from rummy.browser.solo import NEW, alone
+from rummy.browser.strangers import LOBBY, Strangers
 from rummy.browser.teacher import NEW as NEW_CLASS
 from rummy.browser.teacher import Teacher
 from rummy.engine.chains import is_link
 from rummy.match.advice import HintRequest
 from rummy.match.connection import Connection
 from rummy.match.remote import RemoteTable
+from rummy.online.aliases import alias_of, is_alias
 from rummy.online.codes import read_code
 from rummy.online.identity import key_for, readable
 from rummy.online.messages import (
     VERSION,
     Bye,
     Command,
+    FindTables,
     Join,
     News,
     Open,
@@ -50,6 +53,9 @@ from rummy.text import Speech, say, says, speaking
 HELLO_WITHIN = 15.0  # seconds
 LONGEST = 200  # characters of the address of a page
 SOON = 5.0  # seconds after which a client without news looks whether something is due
+
+
+Wish = Join | Open | OpenFreeTable | OpenClass | RejoinClass | FindTables
 
 
 class InnerConnection(Connection):
@@ -136,7 +142,7 @@ class Browser:
             self._say_farewell(str(reason) if isinstance(reason, Disconnected) else "bad_message")
             raise
 
-    async def _welcome(self, speech_of: Callable[[str], Speech]) -> Guest | Teacher:
+    async def _welcome(self, speech_of: Callable[[str], Speech]) -> Guest | Teacher | Strangers:
         try:
             hello = read_page(await asyncio.wait_for(self._socket.recv(), HELLO_WITHIN))
         except TimeoutError:
@@ -164,14 +170,20 @@ class Browser:
         if isinstance(wish, OpenClass | RejoinClass):
             return Teacher(line, wish, self._speech, home)
         chain = PageChain(tip)
+        if isinstance(wish, FindTables):
+            alias = str(more.get("alias", ""))[:64]
+            alias = alias if is_alias(alias) else alias_of(self._session.person)
+            return Strangers(line, chain, self._speech, home, alias)
         table = RemoteTable.over(line, wish, chain)
         is_alone, asks_cards = isinstance(wish, Open) and not is_new, wish is NEW_FREE
         kind = {"is_alone": is_alone, "is_new": is_new, "asks_cards": asks_cards}
         return Guest(table, chain, self._speech, home=home, **kind)
 
-    def _wish(self, more: Mapping[str, object]) -> Join | Open | OpenFreeTable | OpenClass | RejoinClass:
-        """Return what a page asks for: a seat, a new table, or a match alone; raise Disconnected."""
+    def _wish(self, more: Mapping[str, object]) -> Wish:
+        """Return what a page asks for: a seat, a table, strangers, a match alone; raise Disconnected."""
         match more:
+            case {"lobby": True}:
+                return LOBBY
             case {"new": True}:
                 return NEW
             case {"new": "free"}:
@@ -189,7 +201,7 @@ class Browser:
         with speaking(self._speech):
             return words_for(pages.digest(), pages.sounds())
 
-    async def _listen(self, guest: Guest | Teacher) -> None:
+    async def _listen(self, guest: Guest | Teacher | Strangers) -> None:
         async for text in self._socket:
             await self._sessions.slow_down(self._session)
             guest.hear(read_page(text))
@@ -197,13 +209,13 @@ class Browser:
                 self._requests.put_nowait(request)
             self._changed.set()
 
-    async def _hint(self, guest: Guest | Teacher) -> None:
+    async def _hint(self, guest: Guest | Teacher | Strangers) -> None:
         while True:
             request = await self._requests.get()
             guest.answer(request, await self._thinkers.answer(request))
             self._changed.set()
 
-    async def _tell(self, guest: Guest | Teacher) -> None:
+    async def _tell(self, guest: Guest | Teacher | Strangers) -> None:
         line = self._session.line
         assert line is not None
         while True:

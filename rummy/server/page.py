@@ -58,12 +58,11 @@ CSP = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
+OTHERS = {"strangers": "strangers.find", "ratings": "ratings.title"}  # pages, with the key of their title
 
-def page(speech: Speech, home: str, games: Sequence[str] = (), *, is_rated: bool = False) -> str:
-    """Return the page in a language, with a link to the project's home if it is known, and to games.
 
-    With `is_rated` there is also a link to the ratings.
-    """
+def page(speech: Speech, home: str, games: Sequence[str] = (), others: Sequence[str] = ()) -> str:
+    """Return the page in a language, with links to the project's home if known, to games, and to `OTHERS`."""
 
     def say(key: str) -> str:
         return escape(speech.say(key))
@@ -72,12 +71,12 @@ def page(speech: Speech, home: str, games: Sequence[str] = (), *, is_rated: bool
     get = f'<div class="buttons">{link}</div>' if home else ""
     shelf = "".join(f'<li><a href="solo/{name}">{say(f"game.{name}")}</a></li>' for name in games)
     alone = f"<h2>{say('page.alone')}</h2><ul>{shelf}</ul>" if games else ""
-    ratings = f'<a class="button" href="ratings">{say("ratings.title")}</a>' if is_rated else ""
+    more = "".join(f'<a class="button" href="{name}">{say(OTHERS[name])}</a>' for name in others)
     body = f"""\
 <h1>{say("page.server")}</h1>
 <p>{say("page.about")}</p>
 <p>{say("page.ask")}</p>
-<div class="buttons"><a class="button" href="new">{say("page.new_table")}</a>{ratings}</div>
+<div class="buttons"><a class="button" href="new">{say("page.new_table")}</a>{more}</div>
 {alone}
 {get}"""
     return document(speech, speech.say("title"), body)

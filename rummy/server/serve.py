@@ -91,7 +91,13 @@ class TableServer:
         )
         plays_solo = self._options.plays_solo
         self._site = Website(
-            *shared, self._sessions.classes, self._limits, self._figures, self.ratings, plays_solo=plays_solo
+            *shared,
+            self._sessions.classes,
+            self._limits,
+            self._figures,
+            self.ratings,
+            plays_solo=plays_solo,
+            has_lobby=self._options.has_lobby,
         )
         store.begin()
         self.ended = asyncio.Event()  # set when the server must end

@@ -61,10 +61,11 @@ class Website:
         ratings: ServerRatings,
         *,
         plays_solo: bool,
+        has_lobby: bool,
     ) -> None:
         self._store, self._tables, self._classes = store, tables, classes
         self._limits, self._figures, self._plays_solo = limits, figures, plays_solo
-        self._ratings = ratings
+        self._ratings, self._has_lobby = ratings, has_lobby
 
     async def answer(self, request: Request, client: Client, *, is_operator: bool) -> Response:
         """Return the response to a request; only the operator gets the server's health and figures."""
@@ -83,7 +84,7 @@ class Website:
                 return answer(HTTPStatus.OK, self._figures(), "text/plain; version=0.0.4")
             case "":
                 games = shelf() if self._plays_solo else []
-                home_page = page_in(speech.language, *games, is_rated=self._is_rated)
+                home_page = page_in(speech.language, tuple(games), tuple(self._others))
                 return answer(HTTPStatus.OK, home_page, "text/html")
             case "ratings":
                 try:
@@ -91,7 +92,7 @@ class Website:
                 except StoreError:
                     return answer(HTTPStatus.SERVICE_UNAVAILABLE, "the disk refuses\n")
                 return answer(HTTPStatus.OK, page, "text/html")
-            case "new":
+            case "new" | "strangers":
                 return answer(HTTPStatus.OK, pages.page(speech, home()), "text/html", {POLICY: pages.CSP})
             case game if self._plays_solo and above[-1:] == ["solo"] and game in VARIANTS:
                 return answer(HTTPStatus.OK, pages.page(speech, home()), "text/html", {POLICY: pages.CSP})
@@ -124,12 +125,13 @@ class Website:
         return _facts({"title": _title(speech, state), "watch": may_watch, "people": people, "about": about})
 
     @property
-    def _is_rated(self) -> bool:
-        """True if a rated match was played at this server."""
+    def _others(self) -> list[str]:
+        """The other pages of the server: to meet strangers, and of ratings once a rated match was played."""
         try:
-            return bool(self._ratings.games)
+            is_rated = bool(self._ratings.games)
         except StoreError:
-            return False
+            is_rated = False
+        return [*(["strangers"] if self._has_lobby else []), *(["ratings"] if is_rated else [])]
 
     async def _health(self) -> Response:
         if self._tables.are_stuck or not await self._store.is_writable():
@@ -164,10 +166,12 @@ def is_file(path: str) -> bool:
 
 
 def is_seat(path: str) -> bool:
-    """Return whether a page talks to its host at a path: CODE/seat, new/seat or solo/GAME/seat."""
+    """Return whether a page talks to its host at a path: PLACE/seat for a code, new, strangers, solo/GAME."""
     *above, last = path.partition("?")[0].split("/")
     place = unquote(above[-1]) if above else ""
-    return last == "seat" and (place == "new" or read_code(place) is not None or above[-2:-1] == ["solo"])
+    return last == "seat" and (
+        place in ("new", "strangers") or read_code(place) is not None or above[-2:-1] == ["solo"]
+    )
 
 
 def is_of_page(origin: str, host: str) -> bool:
@@ -206,12 +210,9 @@ def _speech(language: str) -> Speech:
 
 
 @lru_cache
-def page_in(language: str, *games: str, is_rated: bool = False) -> str:
-    """Return the page of the server in a language, with the games that can be played alone there.
-
-    With `is_rated` there is a link to the ratings, too.
-    """
-    return page(_speech(language or ENGLISH), home(), games, is_rated=is_rated)
+def page_in(language: str, games: tuple[str, ...] = (), others: tuple[str, ...] = ()) -> str:
+    """Return the page of the server in a language, with links to games alone and to other pages."""
+    return page(_speech(language or ENGLISH), home(), games, others)
 
 
 def home() -> str:
