@@ -309,12 +309,12 @@ def settings_line(settings: TableSettings) -> str:
 def allowed(settings: TableSettings, access: Access) -> TableSettings:
     """Return the settings of a table with this access, as `checked` does; raise RequestRefused.
 
-    Strangers do not play for days. A rated match has a clock, but neither hints nor undo.
+    Strangers do not play for days. A rated match has a clock, but no hints, no undo and nobody who watches.
     """
     settings = checked(settings)
     if access != "code" and (settings.pace == "days" or (access == "rated" and not TURN[settings.pace])):
         raise RequestRefused("not_now")
-    return replace(settings, undo=False, hints=False) if access == "rated" else settings
+    return replace(settings, undo=False, hints=False, watch=False) if access == "rated" else settings
 
 
 @lru_cache(maxsize=256)

@@ -212,7 +212,7 @@ def test_two_who_seek_the_same_are_given_a_rated_table(tmp_path: Path) -> None:
         anna = await seeking(host.port, "Anna")
         assert (await anna.hear(Seeking)).waiting == 1
         room = await seated(anna, await seeking(host.port, "Ben"))
-        assert (room.access, room.settings) == ("rated", replace(CLOCK, undo=False, hints=False))
+        assert (room.access, room.settings) == ("rated", replace(CLOCK, undo=False, hints=False, watch=False))
         assert all(is_alias(seat.name) for seat in room.seats)
 
     with_server(test, tmp_path, has_lobby=True)

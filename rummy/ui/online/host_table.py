@@ -91,7 +91,7 @@ class HostScreen(SetupScreen):
         """The switches that matter: a table at a server is not announced, and a rated match has no help."""
         is_own = self.app.settings.hosted_at == OWN
         is_rated = self.asks_where and not is_own and self.app.settings.hosted_access == "rated"
-        left_out = ("undo", "hints", "announce") if is_rated else () if is_own else ("announce",)
+        left_out = SWITCHES if is_rated else () if is_own else ("announce",)
         return [name for name in self.switches if name not in left_out]
 
     @property
