@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from rummy.online.messages import VoteChoice
+from rummy.online.messages import ReportReason, VoteChoice
 from rummy.storage.people import Contact
 
 HostIs = Literal["here", "asked", "paused", "lost", "gone"]  # asked: a command has no answer yet
@@ -164,12 +164,19 @@ class HostConnection(Protocol):
     def set_contact(self, contact: Contact) -> None:
         """Save a contact, and inform the server if the person was blocked or unblocked."""
 
+    @property
+    def may_report(self) -> bool:
+        """True if the player may report people to the operator of the server."""
+
+    def report(self, contact: Contact, reason: ReportReason) -> None:
+        """Report a person to the operator of the server."""
+
 
 class LocalConnection:
     """The connection of a match in this process: never late or lost, without other people."""
 
     is_realtime = is_next_begun = is_conceded = awaits_outcome = awaits_deal = False
-    is_watching = may_save = has_clock = may_vote = is_stood_in = may_talk = may_block = False
+    is_watching = may_save = has_clock = may_vote = is_stood_in = may_talk = may_block = may_report = False
     may_hint = may_concede = may_play_on = True
     host: HostIs = "here"
     why_gone = ""
@@ -213,3 +220,6 @@ class LocalConnection:
 
     def set_contact(self, contact: Contact) -> None:
         """Do nothing: there is nobody to block."""
+
+    def report(self, contact: Contact, reason: ReportReason) -> None:
+        """Do nothing: there is nobody to report."""

@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from rummy.match.connection import Connection
-from rummy.online.messages import INVITES, Block, Chat, FreeTableInfo, InvitePerson, RoomInfo
+from rummy.online.messages import (
+    INVITES,
+    Block,
+    Chat,
+    FreeTableInfo,
+    InvitePerson,
+    ReportPerson,
+    ReportReason,
+    RoomInfo,
+)
 from rummy.online.sayings import SAYINGS
 from rummy.storage.people import Contact, Contacts
 from rummy.storage.values import is_text
@@ -70,6 +79,16 @@ class TablePeople:
     @property
     def _is_class(self) -> bool:
         return isinstance(state := self._state(), RoomInfo) and bool(state.lesson)
+
+    @property
+    def may_report(self) -> bool:
+        """True if the player may report people at this table, one for everybody, to the server's operator."""
+        state = self._state()
+        return isinstance(state, RoomInfo) and state.access != "code" and state.me is not None
+
+    def report(self, contact: Contact, reason: ReportReason) -> None:
+        """Report a person to the operator of the server."""
+        self._connection.send(ReportPerson(contact.id, reason))
 
     # Invitations
 

@@ -20,7 +20,7 @@ from rummy.match.remote import RemoteTable
 from rummy.match.remote_record import LocalCopy, RemoteMatchRecord, header_of
 from rummy.match.seat import Thought
 from rummy.match.sheet import Sheet
-from rummy.online.messages import RoomInfo, Say, Sit, Vote, VoteChoice
+from rummy.online.messages import ReportReason, RoomInfo, Say, Sit, Vote, VoteChoice
 from rummy.storage.people import Contact
 from rummy.storage.settings import Settings
 from rummy.storage.values import is_text
@@ -438,6 +438,15 @@ class RemoteSeat:
     def set_contact(self, contact: Contact) -> None:
         """Save a contact, and inform the server if the person was blocked or unblocked."""
         self.table.people.set_contact(contact)
+
+    @property
+    def may_report(self) -> bool:
+        """True if the player may report people to the operator of the server."""
+        return self.table.people.may_report
+
+    def report(self, contact: Contact, reason: ReportReason) -> None:
+        """Report a person to the operator of the server."""
+        self.table.people.report(contact, reason)
 
 
 def _played(table: RemoteTable) -> RoomInfo:

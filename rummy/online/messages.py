@@ -19,6 +19,8 @@ RatingKind = Literal["top", "week"]  # whose rating is best, or has grown most i
 State = Literal["waiting", "starting", "playing"]
 Access = Literal["code", "open", "rated"]  # for those with the code; for everybody; that with rated matches
 FULL = "disk_full"  # why a command or a newcomer is refused for now
+ReportReason = Literal["stalls", "leaves", "together", "pesters"]  # plays with another person, says too much
+REASONS: tuple[ReportReason, ...] = get_args(ReportReason)
 VoteChoice = Literal["wait", "bot", "end", "remove", "no_clock"]  # the choices in a vote
 
 
@@ -243,6 +245,14 @@ class SeekTable:
 @dataclass(frozen=True, slots=True)
 class StopSeeking:
     """The end of the search for a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportPerson:
+    """A report to the operator about a person at the sender's table for everybody."""
+
+    who: str
+    reason: ReportReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -735,7 +745,7 @@ Command = (
     Hello | Open | Join | Rejoin | Invite | Remove | Change | Ready | Act | GiveLink | Say | SetPortrait
     | Vote | Sit | Leave | Block | Report | OpenClass | RejoinClass | Start | Pause | MuteAll | Move
     | OpenFreeTable | LayFreeTable | InvitePerson | FindInvitations | FindRatings
-    | ShareDaily | FindDaily | SetAlias | FindTables | SeekTable | StopSeeking
+    | ShareDaily | FindDaily | SetAlias | FindTables | SeekTable | StopSeeking | ReportPerson
 )  # fmt: skip
 News = (
     Nonce | Welcome | RoomInfo | Applied | Clock | Undone | Conceded | Refused | MissingCommand | Snapshot

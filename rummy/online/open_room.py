@@ -19,6 +19,11 @@ class OpenRoom(MatchRoom):
         return min((time for time in times if time is not None), default=None)
 
     @property
+    def players(self) -> frozenset[str]:
+        """The ids of the people who have a seat, or had one in the match that is played or was last."""
+        return frozenset(who for place in self.state.places for who in (place.id, place.left) if who)
+
+    @property
     def free_seats(self) -> int:
         """The number of seats that newcomers may take now; 0 unless somebody with a seat is there."""
         people, places = self._people.here, self.state.places

@@ -148,6 +148,7 @@ class ServerLimits:
         self.growth = Limit(rate=256, burst=2**15)  # bytes that people add to a table
         self.growth_from = NetworkLimit(rate=4096, burst=2**20)  # bytes that a network adds to all tables
         self.openings = ClientLimit(rate=5 / 60, burst=5)  # tables opened
+        self.reports = ClientLimit(rate=5 / 3600, burst=5)  # of other people
         self.guesses = ClientLimit(rate=5 / 60, burst=5)  # wrong codes tried
         self.all_guesses = Limit(rate=50, burst=50)
 

@@ -68,6 +68,14 @@ class Desk:
             raise Unknown(f"no table {name}")
         return [text for (text,) in found]
 
+    def reports(self) -> Iterator[dict[str, object]]:
+        """Yield the reports of people on others at tables for everybody, the latest first."""
+        columns = "room, match, n, at, person, other, reason"
+        found = self._engine.read(f"select {columns} from complaint order by at desc")
+        for room, match, n, at, by, who, reason in found:
+            moment = {"table": room, "match": int(match), "n": int(n), "at": _time(float(at))}
+            yield {**moment, "by": by, "who": who, "reason": reason}
+
     def ban(self, person: str) -> None:
         """Ban a person from the server; raise Unknown."""
         self._check(person)
@@ -183,6 +191,8 @@ def _done_at(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
     match chosen.command:
         case "tables":
             yield from (json.dumps(each, ensure_ascii=False) for each in desk.tables())
+        case "reports":
+            yield from map(json.dumps, desk.reports())
         case "export":
             yield from desk.lines(chosen.what)
         case "ban":
@@ -209,6 +219,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     facts = {
         "tables": ("", "print each table and class as a line of JSON, with the ids of people"),
         "export": ("TABLE", "print all that is kept of a table, cards and secrets included"),
+        "reports": ("", "print each report on a person as a line of JSON, the latest first"),
         "ban": ("ID", "let somebody in no more, and see them off"),
         "allow": ("ID", "let somebody in again"),
         "backup": ("FILE", "write all that is kept into a file, also while the server runs"),

@@ -50,6 +50,7 @@ from rummy.online.messages import (
     RejoinClass,
     Remove,
     Report,
+    ReportPerson,
     SeekTable,
     SetAlias,
     SetPortrait,
@@ -59,6 +60,7 @@ from rummy.online.messages import (
     Welcome,
 )
 from rummy.online.messages_text import read_command, write
+from rummy.online.open_room import OpenRoom
 from rummy.online.room import Room
 from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
@@ -355,6 +357,8 @@ class Sessions:
                 await self._invitations.send(session.person, who[:64], session.room.room)
             case Report():
                 pass  # of an earlier version
+            case ReportPerson():
+                await self._report(session, session.room, command)
             case _:
                 await self._ask_room(session, session.room, command)
 
@@ -400,6 +404,21 @@ class Sessions:
         """Raise RequestRefused if strangers do not meet at this server."""
         if not self._has_lobby:
             raise RequestRefused("no_lobby")
+
+    async def _report(self, session: ClientSession, live: LiveRoom, command: ReportPerson) -> None:
+        """Store a report on a person at the same table; raise RequestRefused."""
+        room, reporter = live.room, session.person
+        if not isinstance(room, OpenRoom) or command.who == reporter:
+            raise RequestRefused("not_now")
+        if not {reporter, command.who} <= room.players:
+            raise RequestRefused("not_now")
+        if not self._limits.reports.allows(session.socket.client, time.monotonic()):
+            raise RequestRefused("too_many")
+        moment = room.state.matches, room.state.n
+        people = reporter, command.who
+        stored = self._store.report(room.state.name, moment, time.time(), people, command.reason)
+        await asyncio.wrap_future(stored)
+        self._log.write("person reported", table=room.state.name, reason=command.reason)
 
     async def _ask_room(self, session: ClientSession, room: LiveRoom, command: Command) -> None:
         """Pass a person's command to a room, or refuse it if the table or network would store too much."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 DRAIN = "drain"  # name of the value by which an operator stops it
 UNOWNED = Claim()  # of a room of which nobody disputes the ownership
+OPEN = "s"  # begins the names of tables for everybody
 MARKS = 500  # most people that a person can block
 INVITED = 20  # people whom one person invites at most; then the earliest invitation is dropped
 ResultKey = tuple[float, str, int]  # when a rated match ended, its room, and its number there
@@ -46,6 +47,8 @@ TABLES = (
     " points integer, other integer, primary key (day, person))",
     "create table if not exists listed (room text primary key, entry text, until double precision)",
     "create table if not exists completion (person text primary key, finished integer, abandoned integer)",
+    "create table if not exists complaint (room text, match integer, n integer, at double precision, "
+    "person text, other text, reason text, primary key (room, match, person, other))",
     "create index if not exists blocked on block (other)",
 )
 
@@ -179,11 +182,21 @@ class Store:
         """Store the time at which a room was last used."""
         return self._submit(Statement("update room set used = ? where name = ?", (now, room)))
 
-    def forget_rooms(self, before: float) -> Future[None]:
-        """Delete rooms not used since time `before`."""
+    def forget_rooms(self, before: float, strangers_before: float) -> Future[None]:
+        """Delete rooms not used since time `before`, and reports on them.
+
+        Those of strangers are deleted if they were not used since a later time, unless there was a report.
+        """
+        is_old = (
+            f"used < ? or (used < ? and substr(name, 1, 1) = '{OPEN}' "
+            "and name not in (select room from complaint))"
+        )
+        values = before, strangers_before
+        old = f"select name from room where {is_old}"
         return self._submit(
-            Statement("delete from line where room in (select name from room where used < ?)", (before,)),
-            Statement("delete from room where used < ?", (before,)),
+            Statement(f"delete from line where room in ({old})", values),
+            Statement(f"delete from room where {is_old}", values),
+            Statement("delete from complaint where at < ?", (before,)),
         )
 
     def check(self) -> Future[None]:
@@ -272,6 +285,16 @@ class Store:
         """Return how many matches among strangers a person has finished, and how many they have left."""
         found = self._read("select finished, abandoned from completion where person = ?", person)
         return (int(found[0][0]), int(found[0][1])) if found else (0, 0)
+
+    def report(
+        self, room: str, moment: tuple[int, int], at: float, people: tuple[str, str], reason: str
+    ) -> Future[None]:
+        """Store that the first of two people reports the other, once for each match.
+
+        `moment` has the number of the match and of its last action, and `at` the seconds since 1970.
+        """
+        sql = "insert into complaint values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing"
+        return self._submit(Statement(sql, (room, *moment, at, *people, reason)))
 
     def barred_from(self, person: str) -> frozenset[str]:
         """Return the people whom a person has blocked or who have blocked them."""

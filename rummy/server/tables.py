@@ -34,7 +34,7 @@ from rummy.online.wire import BadMessage
 from rummy.server.engines.engine import Conflict, StoreError
 from rummy.server.engines.ownership import Claim, Elsewhere
 from rummy.server.event_log import EventLog
-from rummy.server.store import Store
+from rummy.server.store import OPEN, Store
 from rummy.server.thinkers import Thinkers
 
 RETRY = 1.0  # seconds after which a full disk is tried again
@@ -309,7 +309,7 @@ class Tables:
     async def open_for_everybody(self, people: Sequence[tuple[str, str]], wish: Open) -> LiveRoom:
         """Open a table for everybody with people (ids and names) on its first seats; raise RequestRefused."""
         self.check_opening()
-        name, code, secret = f"t{token_hex(6)}", code_of(randbits(40)), token_hex(32)
+        name, code, secret = f"{OPEN}{token_hex(6)}", code_of(randbits(40)), token_hex(32)
         host, *others = people
         bots, access = wish.bots, wish.access
         room, out = OpenRoom.opened(name, code, secret, host, wish.settings, bots, access, others)
@@ -412,7 +412,10 @@ class Tables:
             return _room_of(name, without_snapshots(self._store.lines(name))), written
 
     def unload_idle(self) -> None:
-        """Unload rooms without a person for RESTS seconds, and delete rooms not used for two weeks."""
+        """Unload rooms without a person for RESTS seconds, and delete rooms not used for two weeks.
+
+        Strangers' rooms are deleted after a day.
+        """
         now = time.monotonic()
         for name, live in [*self._rooms.items()]:
             if not live.listeners and not live.is_stuck and now - live.last_used > RESTS:
@@ -420,7 +423,7 @@ class Tables:
                 del self._rooms[name]
                 self._log.write("table closed", table=name)
             self._store.touch_room(name, time.time())
-        self._store.forget_rooms(time.time() - DAYS)
+        self._store.forget_rooms(time.time() - DAYS, time.time() - DAY)
 
     def end(self) -> None:
         """Stop waiting for a disk that refuses writes, as the server ends."""

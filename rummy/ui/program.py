@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from rummy.match.seat import Seat
     from rummy.match.session import Session
     from rummy.online.links import Invitation
-    from rummy.online.messages import TableSettings
+    from rummy.online.messages import ReportReason, TableSettings
     from rummy.progress import OnProgress
     from rummy.storage.free_tables import FreeTableFile
     from rummy.storage.people import Contact
@@ -453,12 +453,17 @@ class Screens:
         self.host.push(SayScreen(), then)
 
     def person(
-        self, regard: Contact, then: Callable[[Contact | None], object], *, may_block: bool = True
+        self,
+        regard: Contact,
+        then: Callable[[Contact | None], object],
+        *,
+        may_block: bool = True,
+        report: Callable[[ReportReason], object] | None = None,
     ) -> None:
         """Open a contact (favourite, muted, blocked); `then` gets the changed contact, or None."""
         from rummy.ui.online.person import PersonScreen
 
-        self.host.push(PersonScreen(regard, may_block=may_block), then)
+        self.host.push(PersonScreen(regard, may_block=may_block, report=report), then)
 
     def opponent(self, player: Player, show_log: Callable[[], object]) -> None:
         """Open the card of a bot, on which the player can stop its remarks or open the log of the round."""

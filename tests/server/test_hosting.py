@@ -277,7 +277,7 @@ def test_what_is_forgotten_makes_room(tmp_path: Path) -> None:
     empty = store.size
     store.open_room("t0", "K7QM9RTX", ["x" * 4_000] * 500, 0.0).result()
     assert store.size > empty + 500 * 4_000
-    store.forget_rooms(1.0).result()
+    store.forget_rooms(1.0, 1.0).result()
     assert store.size < empty + 100_000
     store.close()
 

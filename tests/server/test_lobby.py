@@ -1,7 +1,7 @@
 """Strangers find tables at a server: those that are open for everybody, and by a search."""
 
-import asyncio
 import time
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from rummy.online.messages import (
     Ready,
     Refused,
     Rejoin,
+    ReportPerson,
     RoomInfo,
     Seeking,
     SeekTable,
@@ -34,8 +35,9 @@ from rummy.online.messages import (
     StopSeeking,
     TableSettings,
 )
+from rummy.server.operating import Desk
 from rummy.server.serve import TableServer
-from rummy.server.store import FIRST
+from rummy.server.store import FIRST, Store
 from tests.server.callers import Caller, call, known, with_server
 
 CLOCK = TableSettings("gin", 2, pace="fast")
@@ -280,6 +282,52 @@ def test_the_search_widens_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyP
         await seated(anna, await seeking(host.port, "Ben"))
 
     with_server(test, tmp_path, has_lobby=True)
+
+
+# Reports
+
+
+def test_a_report_reaches_the_operator_once_with_table_and_match(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        callers = [await seeking(host.port, name) for name in ("Anna", "Ben")]
+        room = await seated(*callers)
+        anna, ben = callers
+        by, who = person(host, anna), person(host, ben)
+        for reason in ("stalls", "leaves"):  # the second says no more than the first
+            await anna.say(ReportPerson(who, reason))
+        await anna.say(ReportPerson(by, "stalls"))
+        assert (await anna.hear(Refused)).why == "not_now"
+        with closing(Desk.in_folder(tmp_path)) as desk:
+            (told,) = desk.reports()
+        assert told["at"]
+        known = {"table": room.table, "match": 0, "n": 0, "by": by, "who": who, "reason": "stalls"}
+        assert {name: told[name] for name in known} == known
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
+def test_nobody_is_reported_by_strangers_to_their_table_or_among_friends(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        anna, _ = await opened(host.port, access="code")
+        ben, room = await opened(host.port, "Ben")
+        eve = await known(host.port, "Eve")
+        await eve.say(Join(room.code, watch=True))
+        await eve.hear(RoomInfo)
+        for caller in anna, eve:
+            await caller.say(ReportPerson(person(host, ben), "pesters"))
+            assert (await caller.hear(Refused)).why == "not_now"
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
+def test_a_table_of_strangers_is_forgotten_after_a_day_unless_there_was_a_report(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    for name in ("s1", "s2", "t1"):
+        store.open_room(name, name, ["line"], 50.0)
+    store.report("s2", (1, 1), 50.0, ("a", "b"), "stalls")
+    store.forget_rooms(10.0, 100.0).result()
+    assert [name for name in ("s1", "s2", "t1") if store.lines(name)] == ["s2", "t1"]
+    store.close()
 
 
 # Results

@@ -85,7 +85,7 @@ from rummy.ui.online.free.setup import LayFreeTableScreen, OpenFreeTableScreen
 from rummy.ui.online.host_table import OpenTableScreen
 from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.online_menu import OnlineMenu
-from rummy.ui.online.person import PersonScreen
+from rummy.ui.online.person import PersonScreen, ReportScreen
 from rummy.ui.online.ratings.screen import RatingsScreen
 from rummy.ui.online.saying import SayScreen
 from rummy.ui.online.servers.where import PlacesScreen, ServerScreen
@@ -651,6 +651,7 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "open tables": in_order(among_people, lambda pilot: pilot.push(say("strangers.open_tables"))),
     "looking for a table": in_order(among_people, looking_for_a_table),
     "a name for strangers": lambda pilot: pilot.app.push(AliasScreen("Blue Heron")),
+    "reporting a person": lambda pilot: pilot.app.push(ReportScreen("Blue Heron")),
     "places for a table": lambda pilot: pilot.app.push(PlacesScreen(SERVERS)),
     "another server": lambda pilot: pilot.app.push(ServerScreen()),
     "hosting a free table": lambda pilot: pilot.app.push(OpenFreeTableScreen()),

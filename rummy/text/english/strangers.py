@@ -28,6 +28,14 @@ STRANGERS: Sentences = {
     "strangers.for_everyone": "open to everyone",  # of a table, after its game and the time per turn
     "strangers.rating": "{name} ({rating})",  # a person with their rating, such as 1520
     "strangers.finishes": "{name}, finishes {finished} of {all}",  # of so many matches that they began
+    "person.report": "Report…",  # a button: tell the operator of the server about this person
+    "person.reported": "Reported",  # on the same button afterwards
+    "person.report_title": "What did {name} do?",
+    "person.report_about": "The operator of the server sees your report with the moves of this match.",
+    "person.report_stalls": "Plays slowly on purpose",  # a reason to report a person, as those below
+    "person.report_leaves": "Leaves matches",
+    "person.report_together": "Plays together with someone",  # two who should be opponents help each other
+    "person.report_pesters": "Pesters others in the chat",
     "strangers.access": "Who may join",  # heading
     "strangers.code": "With the code",  # who may join: those who know the code of the table
     "strangers.open": "Everyone",  # who may join

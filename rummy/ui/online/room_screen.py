@@ -355,6 +355,7 @@ class RoomScreen(Screen[None]):
                 contact,
                 lambda now: table.people.set_contact(now) if now and now != contact else None,
                 may_block=table.people.may_block,
+                report=partial(table.people.report, contact) if table.people.may_report else None,
             )
 
     def handle(self, event: Event) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rummy.match.review import Reviews
     from rummy.match.seat import Seat
     from rummy.match.session import Session
-    from rummy.online.messages import TableSettings
+    from rummy.online.messages import ReportReason, TableSettings
     from rummy.storage.people import Contact
     from rummy.storage.record import Header, Record
     from rummy.storage.result import MatchResult
@@ -236,7 +236,12 @@ class Navigator(Protocol):
         """Open the list of chat phrases and emoji; `then` gets the key of the chosen one, or None."""
 
     def person(
-        self, regard: Contact, then: Callable[[Contact | None], object], *, may_block: bool = True
+        self,
+        regard: Contact,
+        then: Callable[[Contact | None], object],
+        *,
+        may_block: bool = True,
+        report: Callable[[ReportReason], object] | None = None,
     ) -> None:
         """Open a contact (favourite, muted, blocked); `then` gets the changed contact, or None."""
 

@@ -12,6 +12,7 @@ from rummy.match.remote import RemoteTable
 from rummy.match.table_finder import TableFinder
 from rummy.online.aliases import is_alias
 from rummy.online.messages import Open, RoomInfo, SeekTable, TableSettings
+from rummy.storage.people import Contact
 from rummy.storage.settings import changed
 from rummy.text import say
 from rummy.ui.online.strangers.alias import AliasScreen
@@ -122,6 +123,15 @@ def test_who_waits_for_long_may_begin_with_bots(player: Sitting, monkeypatch: py
     player.push(say("strangers.bots"))
     wait_for(player, lambda: is_seated(player))
     assert [bool(seat.bot) for seat in room_of(player).seats] == [False, True]
+
+
+def test_a_person_is_reported_with_a_reason_from_a_list(pilot: Sitting) -> None:
+    told: list[str] = []
+    pilot.app.nav.person(Contact("9e", "Blue Heron"), lambda now: None, report=told.append)
+    pilot.push(say("person.report"))
+    pilot.push(say("person.report_together"))
+    assert told == ["together"]
+    assert say("person.reported") in labels(pilot)
 
 
 def test_the_player_chooses_the_name_that_strangers_see(player: Sitting) -> None:

@@ -153,6 +153,7 @@ class PeopleAtTable:
             contact,
             lambda now: connection.set_contact(now) if now and now != contact else None,
             may_block=connection.may_block,
+            report=partial(connection.report, contact) if connection.may_report else None,
         )
 
     def talk(self) -> None:
