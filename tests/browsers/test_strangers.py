@@ -1,0 +1,40 @@
+"""Strangers who find each other on the page of a server, in browsers alone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browsers.conftest import NewPage
+from tests.browsers.page import Page
+from tests.ui.remote import Server
+
+DIALOG = "document.querySelector('#ask').open"
+
+
+@pytest.fixture
+def public(tmp_path: Path) -> Iterator[str]:
+    """The address of a server at which strangers may meet."""
+    server = Server(tmp_path / "public", has_lobby=True)
+    yield server.address.replace("ws:", "http:")
+    server.stop()
+
+
+def seek(page: Page, server: str) -> None:
+    """Look for the table that the form proposes, from the front page of a server."""
+    page.open(server)
+    page.press('a[href="strangers"]')
+    page.until("document.querySelector('[data-i=\"button-find\"]')?.checkVisibility()")
+    page.press('[data-i="button-find"]')
+    page.until(DIALOG)
+    page.press("#ask .primary")
+    page.until(f"!{DIALOG}")
+
+
+def test_two_people_find_each_other_and_get_their_cards(public: str, new_page: NewPage) -> None:
+    anna, ben = new_page(390, 844, touch=True), new_page()
+    seek(anna, public)
+    anna.until("document.querySelector('[data-i=\"button-stop\"]')?.checkVisibility()")
+    seek(ben, public)
+    for page in anna, ben:
+        page.until("document.querySelectorAll('#hand .card').length > 9")
