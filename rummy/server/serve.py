@@ -217,6 +217,7 @@ class TableServer:
             await asyncio.sleep(WATCH)
             if node != self._store.node:
                 node = self._store.node
+                self._log.write("serves again" if node else "does not serve")
                 self._sessions.send_away()
             self._sessions.end_relays(self._store.nodes)
 

@@ -6,6 +6,7 @@ import asyncio
 import hmac
 import time
 from collections.abc import Collection, Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from secrets import token_hex
 
@@ -82,6 +83,7 @@ from rummy.server.unanswered import WaitingConnection
 
 HELLO_WITHIN = 15.0  # seconds, as a thousand may call at once
 WAITING = 2**19  # bytes in the buffer for a slow client; then it has to reconnect
+TRIES, SOON = 4, 0.2  # times that the owner of a table is looked for, and seconds between two
 HELD = 200  # commands in a row that come too fast, after which a connection ends
 POLICY = 1008  # the code that closes a connection for a message that is not allowed
 AGAIN = 1012  # the code that closes a connection when the server ends
@@ -298,9 +300,7 @@ class Sessions:
         table.
         """
         try:
-            await self._do(session, command)
-        except Elsewhere as owner:
-            await self._relay(session, command, owner)
+            await self._do_or_relay(session, command)
         except RequestRefused as refusal:
             self._metrics.refused(str(refusal))
             session.send(Refused(str(refusal)))
@@ -362,10 +362,24 @@ class Sessions:
             case _:
                 await self._ask_room(session, session.room, command)
 
+    async def _do_or_relay(self, session: ClientSession, command: Command) -> None:
+        """Perform a command here or at the node that owns the table; raise Unreachable if that is gone.
+
+        A node that has just died still owns its tables for a moment.
+        """
+        for _ in range(TRIES):
+            try:
+                return await self._do(session, command)
+            except Elsewhere as owner:
+                if session.is_relayed:
+                    raise Lost from None  # the owner has just changed
+                with suppress(Unreachable):
+                    return await self._relay(session, command, owner)
+            await asyncio.sleep(SOON)
+        raise Unreachable
+
     async def _relay(self, session: ClientSession, command: Command, owner: Elsewhere) -> None:
-        """Pass a command, and those after it, to the node that owns the table; raise Lost and Unreachable."""
-        if session.is_relayed:
-            raise Lost  # the owner has just changed
+        """Pass a command, and those after it, to the node that owns the table; raise Unreachable."""
         if session.is_closing:
             return
         self._leave_room(session)

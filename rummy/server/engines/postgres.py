@@ -7,6 +7,7 @@ Once one has taken too long, further ones fail at once until a thread has connec
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -28,6 +29,7 @@ _SETTINGS = {
     "default_transaction_isolation": r"read\ committed",
     "idle_in_transaction_session_timeout": "3s",  # of a node that was frozen amid a transaction
 }
+logging.getLogger("psycopg").setLevel(logging.ERROR)  # what it warns of is raised as well
 
 
 class PatientConnection(psycopg.Connection[tuple[Any, ...]]):
