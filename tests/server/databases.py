@@ -8,6 +8,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -93,7 +94,8 @@ class Database:
         parent = self._process.pid
         children = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="ascii").split()
         for each in (parent, *map(int, children)):
-            os.kill(each, number)
+            with suppress(ProcessLookupError):
+                os.kill(each, number)
 
     def remove(self) -> None:
         """Stop the server, and delete all that it has."""

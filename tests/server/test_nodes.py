@@ -8,6 +8,7 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from checks.nodes import run
 from rummy.online import match_room
 from rummy.online.messages import (
     ClassInfo,
@@ -210,3 +211,10 @@ def test_what_a_dead_node_had_belongs_to_the_first_that_asks(stores: tuple[Store
         with suppress(Elsewhere):
             assert other.take("t0") == Claim("t0", other.node)
             break
+
+
+@pytest.mark.long
+def test_nodes_that_break_while_people_play_lose_and_double_nothing() -> None:
+    came = run(faults=12, seed="long")
+    assert came.wrong == []
+    assert came.told > came.faults.total()
