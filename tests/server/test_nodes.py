@@ -1,8 +1,10 @@
 """Several nodes are one server: every table is reached from each, and belongs to one that is alive."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, suppress
+from dataclasses import asdict
 
 import psycopg
 import pytest
@@ -11,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from checks.nodes import run
 from rummy.online import match_room
 from rummy.online.messages import (
+    Bye,
     ClassInfo,
     ClassTableInfo,
     FindInvitations,
@@ -18,6 +21,7 @@ from rummy.online.messages import (
     InvitePerson,
     Join,
     MuteAll,
+    Nonce,
     OpenClass,
     Rejoin,
     RejoinClass,
@@ -25,8 +29,11 @@ from rummy.online.messages import (
     SetPortrait,
     TableSettings,
 )
-from rummy.server.engines.engine import Conflict
+from rummy.server.command import run as serve
+from rummy.server.engines.engine import Conflict, StoreError
 from rummy.server.engines.ownership import Claim, Elsewhere
+from rummy.server.limits import Client
+from rummy.server.relays import Introduction
 from rummy.server.serve import TableServer, free_port
 from rummy.server.store import Store
 from tests.server.browsers import get
@@ -85,7 +92,7 @@ async def back(port: int, table: str) -> RoomInfo:
 
 def test_a_match_is_played_at_two_nodes() -> None:
     async def test(one: TableServer, other: TableServer) -> None:
-        anna, table = await opened(one.port, TableSettings("gin", 2))
+        anna, table = await opened(one.port, TableSettings("cardgames, cards_dealt=3/3/3/3/3", 2))
         await anna.socket.close()
         players = Player("Anna", one.port), Player("Ben", other.port)
         await asyncio.gather(*(each.play(table.code) for each in players))
@@ -177,6 +184,38 @@ def test_a_node_that_others_have_given_up_sends_everybody_away_and_comes_back() 
         assert rooms(other) == 1
 
     with_nodes(test)
+
+
+def test_a_node_that_must_not_serve_answers_nobody() -> None:
+    async def test(one: TableServer, other: TableServer) -> None:
+        await asyncio.wrap_future(one._store.leave())
+        assert (await get(one.port, "/health")).status == 503
+        with pytest.raises(InvalidStatus):
+            await known(one.port)
+        assert (await get(other.port, "/health")).status == 200
+
+    with_nodes(test)
+
+
+def test_nobody_but_a_node_speaks_for_others() -> None:
+    async def test(one: TableServer, other: TableServer) -> None:
+        _, table = await opened(one.port)
+        eve = await call(one.port, "Eve")
+        await eve.hear(Nonce)
+        facts = json.dumps(asdict(Introduction(table.host, "Anna", Client())))
+        await eve.say(f"{'0' * 64} {facts}")
+        assert await eve.hear_any() == Bye("bad_message")
+
+    with_nodes(test)
+
+
+def test_a_node_needs_its_url_and_a_database(capsys: pytest.CaptureFixture[str]) -> None:
+    nowhere = f"postgresql://127.0.0.1:{free_port()}/x"
+    with pytest.raises(SystemExit, match="2"):
+        serve(["--store", nowhere])
+    assert "--node-url" in capsys.readouterr().err
+    with pytest.raises(StoreError, match="refused"):
+        Store.in_database(nowhere, "ws://here/")
 
 
 @pytest.fixture
