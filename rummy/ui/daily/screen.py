@@ -243,7 +243,8 @@ class DailyScreen(Screen[None]):
         streak = streaks(self.found, self.today)
         played = _figure(streak.played, say("daily.played_streak"))
         won = _figure(streak.won, say("daily.won_streak"))
-        marks: list[DayMark] = ["won", "lost", *(["begun"] if "begun" in self._marks.values() else [])]
+        marks: list[DayMark] = ["won", "lost"]
+        marks += ["begun"] if "begun" in self._marks.values() else []
         legend = row(*map(_legend, marks), *([_week_legend()] if self.weeks else []), SPACE)
         figures = row(played, 14, SPACE, won)
         return column((46, self._months), 6, self._month, 10, (44, legend), 10, (96, figures), snap=True)

@@ -105,12 +105,12 @@ class WeekScreen(Screen[None]):
     @property
     def marks(self) -> list[DayMark | None]:
         """The marks of the puzzles, the deal and the match; None for what is still to be done."""
-        puzzles = [_mark(answer and answer.right) for answer in self.standing.answers]
+        puzzles = [_mark(None if answer is None else answer.right) for answer in self.standing.answers]
         return [*puzzles, *map(self._mark_of, PARTS)]
 
     def _mark_of(self, part: weeks.Part) -> DayMark | None:
         result = self.standing.results.get(part)
-        return "begun" if self._begun(self._of(part)) else _mark(result and result.won)
+        return "begun" if self._begun(self._of(part)) else _mark(None if result is None else result.won)
 
     @property
     def _about(self) -> Part:
