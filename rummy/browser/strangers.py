@@ -101,7 +101,7 @@ class Strangers:
                 case {"do": "press", "on": str(name)}:
                     self._press(name.removeprefix("button-"))
                 case {"do": "keys"}:
-                    self._speech = self._speech.to_tappers()
+                    self._speech = self._speech.without_drags()
                 case _:
                     self.asker.hear(message)
 

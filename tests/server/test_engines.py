@@ -63,7 +63,7 @@ def test_a_cancelled_write_does_not_stop_the_others(store: Store) -> None:
 def test_a_room_is_found_by_its_code_until_it_is_forgotten(store: Store) -> None:
     store.open_room("t0", "K7QM9RTX", ["table"], 5.0).result(LONG)
     store.open_room("t1", "K7QM9RTY", ["table"], 9.0).result(LONG)
-    store.forget_rooms(7.0).result(LONG)
+    store.forget_rooms(7.0, 7.0).result(LONG)
     assert (store.room_of("K7QM9RTX"), store.room_of("K7QM9RTY")) == (None, "t1")
     assert (store.lines("t0"), store.room_count) == ([], 1)
     assert store.size > 0

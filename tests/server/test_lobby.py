@@ -1,5 +1,6 @@
 """Strangers find tables at a server: those that are open for everybody, and by a search."""
 
+import asyncio
 import time
 from contextlib import closing
 from dataclasses import replace
