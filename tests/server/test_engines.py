@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy.server.engines.engine import Conflict, StoreError
+from rummy.server.engines.engine import Away, Conflict, StoreError
 from rummy.server.engines.postgres import PostgresEngine
 from rummy.server.store import MARKS, Store
 from tests.server.databases import QUICK, Database, emptied, needs_postgres
@@ -121,8 +121,10 @@ def test_nothing_is_stored_while_the_database_is_away_and_then_all_goes_on(datab
     for stop, start in ((database.freeze, database.thaw), (database.stop, database.start)):
         stop()
         assert is_down(store)
-        with pytest.raises(StoreError):
-            store.append("t1", 0, ["not told to be stored"]).result(LONG)
+        waiting = [store.append(f"t{number}", 0, ["not told to be stored"]) for number in range(1, 30)]
+        for each in waiting:
+            with pytest.raises(Away):
+                each.result(LONG)
         start()
         while is_down(store):
             time.sleep(0.05)

@@ -22,6 +22,10 @@ class StoreError(Exception):
     """An error for what can't be read or stored now, as on a full disk; it may be possible later."""
 
 
+class Away(StoreError):
+    """An error for a database that does not answer, whatever it is asked."""
+
+
 class Conflict(StoreError):
     """An error for rows that another program has written, or that are not this program's to write."""
 
@@ -105,15 +109,16 @@ class Writer:
             self._commit([work for work in waiting if work and work.done.set_running_or_notify_cancel()])
 
     def _commit(self, waiting: Sequence[_Work]) -> None:
-        """Write all work in one transaction or, if that fails, each piece in its own."""
+        """Write all work in one transaction or, if that is refused, each piece in its own."""
         try:
             self._engine.write([each for work in waiting for each in work.statements])
         except StoreError as error:
-            if len(waiting) == 1:
-                waiting[0].done.set_exception(error)
-            else:
+            if len(waiting) > 1 and not isinstance(error, Away):
                 for work in waiting:
                     self._commit([work])
+                return
+            for work in waiting:
+                work.done.set_exception(error)
         else:
             for work in waiting:
                 work.done.set_result(None)

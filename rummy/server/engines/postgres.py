@@ -18,7 +18,7 @@ from psycopg.abc import PQGen
 from psycopg.pq import TransactionStatus
 from psycopg.sql import SQL, Identifier
 
-from rummy.server.engines.engine import Conflict, Row, Statement, StoreError
+from rummy.server.engines.engine import Away, Conflict, Row, Statement, StoreError
 
 READ, WRITTEN = 1.0, 3.0  # seconds for a query, and for a transaction
 FILLED = 600.0  # seconds for an answer while everything is copied
@@ -43,16 +43,18 @@ class PatientConnection(psycopg.Connection[tuple[Any, ...]]):
 
 
 def connect(url: str, patience: float, name: str = "rummy") -> PatientConnection:
-    """Return a connection whose statements are transactions of their own; raise StoreError.
+    """Return a connection whose statements are transactions of their own; raise Away.
 
     `name` is what the database calls it.
     """
     settings = {**_SETTINGS, "lock_timeout": f"{500 * patience:.0f}ms"}  # told before patience ends
     options = " ".join(f"-c {key}={value}" for key, value in settings.items())
-    with errors():
+    try:
         connection = PatientConnection.connect(
             url, autocommit=True, connect_timeout=CONNECTED, application_name=name, options=options
         )
+    except psycopg.Error as error:
+        raise Away(str(error)) from error
     connection.patience = patience
     return connection
 
@@ -95,7 +97,7 @@ class PostgresEngine:
         """Return the rows of a query; raise StoreError."""
         with self._reading:
             if self._reader is None:
-                raise StoreError("the database does not answer")
+                raise Away("the database does not answer")
             try:
                 with errors():
                     return self._reader.execute(_translated(sql), values).fetchall()
@@ -118,16 +120,17 @@ class PostgresEngine:
             return
 
     def write(self, statements: Sequence[Statement]) -> None:
-        """Execute all statements or none, in two round trips; raise Conflict and StoreError."""
+        """Execute all statements or none, in two round trips; raise Conflict, Away and StoreError."""
         if self._writer is None or self._writer.closed:
             self._writer = connect(self._url, WRITTEN, self.name)
         try:
             with errors():
                 _transact(self._writer, statements)
-        except StoreError:
-            if not is_idle(self._writer):
-                self._writer.close()
-            raise
+        except StoreError as error:
+            if is_idle(self._writer):
+                raise
+            self._writer.close()
+            raise Away(str(error)) from error
 
     def fill(self, tables: Mapping[str, tuple[Sequence[str], Iterable[Row]]]) -> None:
         """Add rows to tables, each with its columns, all or none; raise Conflict and StoreError."""
