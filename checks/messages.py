@@ -43,7 +43,9 @@ from rummy.online.messages import (
     Block,
     Command,
     FindInvitations,
+    FindDaily,
     FindRatings,
+    FindTables,
     GiveLink,
     Hello,
     Invite,
@@ -60,8 +62,13 @@ from rummy.online.messages import (
     Refused,
     Rejoin,
     Report,
+    ReportPerson,
+    SeekTable,
+    SetAlias,
+    ShareDaily,
     Snapshot,
     Start,
+    StopSeeking,
     TableSettings,
 )
 from rummy.online.messages_text import TO_PLAYER, read_command, read_news, write
@@ -82,6 +89,7 @@ PEOPLE = ("a", "b", "watcher", "stranger", "removed")
 SECRETS = {who: f"{number:02x}" * 32 for number, who in enumerate(PEOPLE, 1)}
 AT_THE_DOOR = (
     *(Hello, Open, OpenFreeTable, Join, Block, Report, InvitePerson, FindInvitations, FindRatings),
+    *(ShareDaily, FindDaily, SetAlias, FindTables, SeekTable, StopSeeking, ReportPerson),
 )  # which no room is asked
 EVENING = 300  # commands to one room
 LED = 20  # of them between two that a teacher gives
@@ -339,6 +347,8 @@ class Besieged:
         for seat, place in enumerate(kept.places):
             if not (place.is_taken or kept.is_playing):
                 self.ask(kept.host, Invite(seat, "casual"))
+        if kept.is_rated and not (kept.is_playing or all(place.is_taken for place in kept.places)):
+            return  # no bot may take the seats for which nobody has come
         is_short, before = self.chance.random() > TO_THE_END, len(self.lines)
         for _ in range(3_000):
             is_over = kept.match is not None and not kept.is_playing

@@ -115,7 +115,10 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
     "match.worker": set(),
     "match.thinking": {"match.worker", "match.game", "engine", "games"},
     "match.puzzles": {"engine", "games", "match.game", "match.players"},
-    "match.host_connection": {"online.messages.VoteChoice", "storage"},
+    "match.host_connection": {
+        *_of("online.messages", ("ReportReason", "VoteChoice")),
+        "storage",
+    },
     "match.seat": {
         *_of("engine", ("actions", "events", "view")),
         *_of("match", ("host_connection", "players", "review", "sheet")),
@@ -256,7 +259,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         "engine.rules",
         "free.table",
         "match",
-        "online.messages.TableSettings",
+        *_of("online.messages", ("ReportReason", "TableSettings")),
         "storage",
         "ui.table.layout.dock.Dock",
     },  # goes through them

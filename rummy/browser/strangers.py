@@ -10,6 +10,7 @@ from rummy.browser.chain import PageChain
 from rummy.browser.documents import Document, Node, button, group, note
 from rummy.browser.guest import Guest
 from rummy.browser.questions import Answer, Asker, Choice, Question
+from rummy.browser.solo import NEW
 from rummy.engine.actions import Action
 from rummy.games.variants import VARIANTS
 from rummy.match.advice import HintRequest
@@ -22,7 +23,7 @@ from rummy.text import Speech, say, says, speaking
 from rummy.viewmodel.words.rooms import game_of, open_table_words, pace_words
 
 LOBBY = FindTables()  # the wish of a page that leads to strangers
-USUAL = SeekTable("gin", 2, "normal")  # as proposed at first
+USUAL = SeekTable(NEW.settings.rules, NEW.settings.seats, "normal")  # as proposed at first
 PACES: tuple[TurnPace, ...] = ("none", "slow", "normal", "fast")
 NAMES = 8  # offered at once
 

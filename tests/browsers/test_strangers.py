@@ -7,6 +7,7 @@ import pytest
 
 from tests.browsers.conftest import NewPage
 from tests.browsers.page import Page
+from tests.browsers.test_hosting import choose
 from tests.ui.remote import Server
 
 DIALOG = "document.querySelector('#ask').open"
@@ -27,6 +28,7 @@ def seek(page: Page, server: str) -> None:
     page.until("document.querySelector('[data-i=\"button-find\"]')?.checkVisibility()")
     page.press('[data-i="button-find"]')
     page.until(DIALOG)
+    choose(page, "Game", "gin")
     page.press("#ask .primary")
     page.until(f"!{DIALOG}")
 

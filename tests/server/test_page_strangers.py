@@ -55,6 +55,7 @@ def test_two_visitors_who_seek_the_same_begin_a_match_by_themselves(tmp_path: Pa
         for page in pages:
             await page.press("button-find")
             await page.until(partial(is_asked, page))
+            await page.say({"do": "choose", "n": 1, "option": "2"})
             await page.say({"do": "answer", "n": 0})
         for page in pages:
             await page.until(page.has_hand)
