@@ -27,7 +27,7 @@ from rummy.engine.chains import is_link
 from rummy.match.advice import HintRequest
 from rummy.match.connection import Connection
 from rummy.match.remote import RemoteTable
-from rummy.online.aliases import alias_of, is_alias
+from rummy.online.aliases import is_alias
 from rummy.online.codes import read_code
 from rummy.online.identity import key_for, readable
 from rummy.online.messages import (
@@ -159,6 +159,8 @@ class Browser:
         self._speech = speech.without_drags() if more.get("taps") is True else speech
         name, key = readable(str(more.get("name", ""))[:100]), key_for(token, self._sessions.name)
         await self._sessions.admit(self._session, key, name)
+        alias = str(more.get("alias", ""))
+        self._session.alias = alias if is_alias(alias) else ""
         self._send(self._words())
         welcome = Welcome(self._session.person, self._session.name)
         line = self._session.line = InnerConnection(self._sessions.name, welcome, self._changed.set)
@@ -171,9 +173,7 @@ class Browser:
             return Teacher(line, wish, self._speech, home)
         chain = PageChain(tip)
         if isinstance(wish, FindTables):
-            alias = str(more.get("alias", ""))[:64]
-            alias = alias if is_alias(alias) else alias_of(self._session.person)
-            return Strangers(line, chain, self._speech, home, alias)
+            return Strangers(line, chain, self._speech, home, self._session.name_at("open"))
         table = RemoteTable.over(line, wish, chain)
         is_alone, asks_cards = isinstance(wish, Open) and not is_new, wish is NEW_FREE
         kind = {"is_alone": is_alone, "is_new": is_new, "asks_cards": asks_cards}

@@ -86,9 +86,14 @@ class Lobby:
             self._store.list_table(name, entry.text, now + COUNTS)
 
     def renew(self) -> None:
-        """Let the entries of all loaded rooms count for longer."""
-        for name, entry in self._listed.items():
-            self._store.list_table(name, entry.text, time.time() + COUNTS)
+        """Let the entries of all loaded rooms count for longer, or end them if the server closes."""
+        now = time.time()
+        for name, entry in [*self._listed.items()]:
+            if self._tables.is_closing:
+                del self._listed[name]
+                self._store.unlist_table(name, now)
+            else:
+                self._store.list_table(name, entry.text, now + COUNTS)
 
     def tables(self, reader: str, game: str = "") -> OpenTables:
         """Return the tables that a person may join, all or those of one game, the fullest first."""

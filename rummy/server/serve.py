@@ -224,13 +224,13 @@ class TableServer:
     def sweep(self) -> None:
         """Unload unused rooms, and carry out what the operator has ordered."""
         self._tables.unload_idle()
-        self._sessions.lobby.renew()
         self._store.check()
         self._sessions.see_off(self._store.banned)
         if self._store.is_draining:
             self._tables.close_down()
             if not self._tables.are_played:
                 self.ended.set()
+        self._sessions.lobby.renew()
 
     def _note_end(self, live: LiveRoom, end: MatchEnd) -> None:
         """Count a match among strangers for its people, and store its result if it was rated."""

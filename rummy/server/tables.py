@@ -279,6 +279,11 @@ class Tables:
         """True if people are at a match, or at a table without rules."""
         return any(room.listeners and room.room.is_played for room in self._rooms.values())
 
+    @property
+    def is_closing(self) -> bool:
+        """True if no table may be opened and no match may begin any more."""
+        return self._closes
+
     def close_down(self) -> None:
         """Let matches go on to their end, but let no new one begin."""
         self._closes = True

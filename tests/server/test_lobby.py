@@ -124,6 +124,19 @@ def test_a_table_by_code_is_in_no_list(tmp_path: Path) -> None:
     with_server(test, tmp_path, has_lobby=True)
 
 
+def test_a_server_that_closes_lists_no_table_and_finds_none(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        await opened(host.port)
+        ben = await known(host.port, "Ben")
+        host._tables.close_down()
+        host._sessions.lobby.renew()
+        await until_listed(ben, 0)
+        await ben.say(SEEK)
+        assert (await ben.hear(Refused)).why == "closing"
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
 def test_the_list_of_a_game_has_no_other(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         await opened(host.port)
