@@ -71,10 +71,17 @@ def test_every_level_shows_its_best_melds(level: str) -> None:
     assert BOTS[level].choose(view, chance()) == Arrange((parse("7C 8C 9C"),))
 
 
-@pytest.mark.parametrize("level", ["casual", "sharp", "expert"])
-def test_in_the_last_turn_only_points_count(level: str) -> None:
-    view = view_of("7C 8C QH 6D 2D", more="last: 1")
-    assert BOTS[level].choose(view, chance()) == Discard(parse("QH")[0])
+@pytest.mark.parametrize("level", ["careless", "casual", "sharp", "expert"])
+@pytest.mark.parametrize(("hand", "card"), [("7C 8C QH 6D 2D", "QH"), ("7C 8C 6D 2D 3S", "8C")])
+def test_in_the_last_turn_only_points_count(hand: str, card: str, level: str) -> None:
+    view = view_of(hand, more="last: 1")
+    assert BOTS[level].choose(view, chance()) == Discard(parse(card)[0])
+
+
+@pytest.mark.parametrize("level", ["careless", "casual", "expert"])
+def test_before_anybody_is_out_a_pair_is_kept_that_needs_one_card(level: str) -> None:
+    table = read_position("rules: three_thirteen\nturn: 0 play\nhand 0: 7C 7D 2S AH\nhand 1: KC 3D 2H")
+    assert BOTS[level].choose(observe(table, 0), chance()) == Discard(parse("2S")[0])
 
 
 def test_a_hand_with_two_loose_cards_has_no_declaration() -> None:

@@ -31,30 +31,39 @@ from rummy.games.shared.showing.bots.closed_hand import (
 )
 
 AT_RANDOM = 0.45  # chance of a random discard; no meld on the table shows a beginner what to keep
-SELDOM, OFTEN, MOSTLY = 0.5, 0.65, 0.75  # chances of the lowest three levels to look at the upcard
+SELDOM, OFTEN, MOSTLY = 0.4, 0.5, 0.75  # chances of the lowest three levels to look at the upcard
+SELDOM_WITH_RUNS, OFTEN_WITH_RUNS = 0.5, 0.65  # the same for two of them where melds need runs
 SMALL = 8  # most cards in hand with which sharp bots consider every card that may come
 
 
 def beginner(view: View, rng: Random, _: Profile) -> Action:
     """Return a beginner's action: they take cards that make melds, but overlook many of them."""
     perception = Perception(view, rng)
-    return declaring_action(view, looking(lambda _, __: perception.wants_top(), SELDOM, rng), highest)
+    looks = SELDOM_WITH_RUNS if view.rules.runs_to_go_out else SELDOM
+    return declaring_action(view, looking(lambda _, __: perception.wants_top(), looks, rng), highest)
 
 
 def careless(view: View, rng: Random, _: Profile) -> Action:
     """Return a careless bot's action: they discard the highest card that fits no other and isn't wild.
 
-    They often draw without a look at the upcard.
+    They often draw without a look at the upcard. In a last turn, they discard what leaves the least.
     """
-    return declaring_action(view, looking(joins, OFTEN, rng), highest_alone)
+    looks = OFTEN_WITH_RUNS if view.rules.runs_to_go_out else OFTEN
+    return declaring_action(view, looking(joins, looks, rng), _highest_or_least)
 
 
 def casual(view: View, rng: Random, _: Profile) -> Action:
-    """Return a casual bot's action: they take what lowers the deadwood, and discard what leaves the least.
+    """Return a casual bot's action: they take what lowers the deadwood, but don't always look at the upcard.
 
-    They don't always look at the upcard.
+    Until a player goes out, they discard the highest card that fits no other, then what leaves the least;
+    where melds need runs, always what leaves the least.
     """
-    return declaring_action(view, looking(lowers, MOSTLY, rng), leaves_least)
+    return declaring_action(view, looking(lowers, MOSTLY, rng), _highest_or_least)
+
+
+def _highest_or_least(view: View) -> Face:
+    waits = view.declarer is None and not view.rules.runs_to_go_out
+    return highest_alone(view) if waits else leaves_least(view)
 
 
 def sharp(view: View, _: Random, profile: Profile) -> Action:
