@@ -11,7 +11,7 @@ from rummy.bots.strategy.temper import Temper
 from rummy.engine.view import observe
 from rummy.games.notation import read_position, write_action
 from rummy.games.variants import VARIANTS
-from tests.positions import every_gin
+from tests.positions import after, every_gin
 from tests.samples import sampled
 
 every_bot = pytest.mark.parametrize("bot", BOTS)
@@ -78,6 +78,14 @@ def test_the_most_cautious_sharp_player_breaks_no_meld_to_keep_a_loose_card_from
     table = read_position(f"rules: gin\nturn: 0 play\nhand 0: {MELDED} 9C 3S\nhand 1: 9H 9S 8D 7D\npile: 9D")
     action = LevelBot("sharp", Temper(caution=100.0)).choose(observe(table, 0), Random(0))
     assert write_action(action) in ("discard 9C", "discard 3S")
+
+
+@pytest.mark.parametrize(("taken", "move"), [("9H", "knock 9C"), ("TD", "discard 9C")])
+def test_a_sharp_player_knocks_with_a_card_that_they_fear_to_discard(taken: str, move: str) -> None:
+    hands = f"hand 0: {MELDED} 3S\nhand 1: 9S 8D KD QC 8H 5H 3H 2S 7D TS"
+    table = read_position(f"rules: gin\nturn: 1 draw\n{hands}\npile: {taken}\nstock: 9C")
+    view = observe(after(table, "take", "discard KD", "draw"), 0)
+    assert write_action(BOTS["sharp"].choose(view, Random(0))).startswith(move)
 
 
 @pytest.mark.parametrize(("stock", "move"), [("", "discard 3H"), ("stock: only 2C 2D 2H", "discard KC")])

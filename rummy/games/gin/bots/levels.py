@@ -9,6 +9,7 @@ from rummy.bots.levels.casual import highest_unfit, is_patient
 from rummy.bots.levels.expert import by_playouts
 from rummy.bots.levels.perception import Perception, highest, unless_missed, with_random_discards
 from rummy.bots.strategy.hand import deadwood, discards, hand_faces, highest_isolated, isolated, without
+from rummy.bots.strategy.outlook import Outlook
 from rummy.bots.strategy.strategy import Profile, by_level
 from rummy.bots.strategy.temper import Temper
 from rummy.engine.actions import Action, Done
@@ -26,6 +27,7 @@ LATE = 8  # cards left in the stock from which on sharp bots no longer wait for 
 LATE_KNOCK = 4  # most deadwood with which they then knock
 FEW_CARDS = 2  # most different cards that would bring gin with which they knock earlier
 EARLY_KNOCK = 5  # most deadwood with which they then knock
+FEARED = 0.4  # melds that a discard offers the opponent, with which sharp bots would rather knock
 LOW, HIGH = 3, 8  # card points: casual bots keep loose cards up to LOW rather than those from HIGH on
 WELL_ON = 24  # cards left in the stock from which on they do
 PACE = 1.4  # factor for the number of play-outs, as most draws need few of them
@@ -61,7 +63,7 @@ def sharp(view: View, _: Random, profile: Profile) -> Action:
     """Return a sharp bot's action: they wait for gin until few cards are left in the stock, or can bring it.
 
     Gin and undercuts pay best. They discard the unmelded card that leaves the least deadwood, unless it may
-    become a meld or fits one that the opponent collects.
+    become a meld or fits one that the opponent collects; rather than give that one away, they knock with it.
     """
     temper = profile.temper
     return gin_action(view, partial(_least_missed, temper), partial(_low_enough, temper))
@@ -87,6 +89,8 @@ def _least_missed(temper: Temper, view: View) -> Face:
 def _low_enough(temper: Temper, view: View) -> int:
     late = LATE_KNOCK if len(view.stock) <= LATE else 0
     enough = EARLY_KNOCK if view.phase == "play" and _is_far_from_gin(view) else late
+    if view.phase == "play" and temper.caution * Outlook(view).gift(lightest(view)) >= FEARED:
+        return view.knock_limit
     return min(view.knock_limit, enough + temper.knocking)
 
 
