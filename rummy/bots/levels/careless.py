@@ -48,8 +48,8 @@ LOOKS = 0.9  # chance to look at the upcard, if melds are laid at once
 RESTLESS = 0.25  # chance to discard from a pair or neighbours as well, after a renewal
 DIGS = 0.25  # chance to notice that a deeper discard makes a meld
 SHALLOW = 4  # most cards that they take from the pile
-THOROUGH = 0.4  # chance to search a larger hand for lay-offs, in games with an opening or contracts
-THOUGHTLESS = 0.15  # chance of a random discard in games with an opening
+THOROUGH = 0.15  # chance to search a larger hand for lay-offs, in games with an opening or contracts
+THOUGHTLESS = 0.2  # chance of a random discard in games with an opening
 WITH_CONTRACTS = 0.2  # the same in contract games
 AIM = Aim(copies=False, buys=0.5, takes=0.5, points=0.3, sees_all_of=4)  # in contract games
 

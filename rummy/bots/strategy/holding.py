@@ -48,7 +48,7 @@ class Skill:
         return Weights(card=5, joker=self.joker)
 
 
-CLUB = Skill(joker=-8, chance=0.1, gift=GIFT, guards=3)
+CLUB = Skill(joker=-8, chance=0.2, gift=GIFT, guards=3)
 MASTER = Skill(joker=-20, chance=0.4, gift=30.0, waits=4, holds=True, near=0.1, points=3.0)
 
 

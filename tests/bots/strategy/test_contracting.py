@@ -121,7 +121,7 @@ OPENED = "deal: 1\nturn: 0 play drawn 2D\nmeld 0: 9C 9D 9H\nmeld 1: KC KD KH\nop
 @pytest.mark.parametrize("level", ["careless", "casual"])
 def test_lower_levels_see_a_lay_off_of_an_older_card_of_a_large_hand_in_some_turns(level: str) -> None:
     moves = played(level, f"{OPENED}\nhand 0: 9S 3C 4H 6H 7D JS QD 2D\nhand 1: 5C 6D 7S 3H", 60)
-    assert 10 < moves.count("lay 9S 1") < 50
+    assert 3 < moves.count("lay 9S 1") < 55
 
 
 @pytest.mark.parametrize("level", ["careless", "casual"])

