@@ -126,6 +126,13 @@ def test_a_pile_that_the_next_player_can_use_anyway_is_no_reason_to_keep_a_card(
     assert kept > theirs_anyway + 15
 
 
+def test_experts_take_a_large_pile_whatever_is_in_it_unless_the_round_may_soon_end() -> None:
+    large = view_of("9C 4D 6S QH KD", RUN, "0 draw", "KS 5C JS")
+    assert [BOTS[level].choose(large, chance()) for level in ("sharp", "expert")] == [Draw(), Take()]
+    assert BOTS["expert"].choose(view_of("9C 4D 6S QH KD", RUN, "0 draw", "KS 5C"), chance()) == Draw()
+    assert BOTS["expert"].choose(view_of("9C 4D", RUN, "0 draw", "KS 5C JS"), chance()) == Draw()
+
+
 @every_level
 def test_no_wild_card_takes_the_bonus_of_a_clean_burraco(level: str) -> None:
     action = BOTS[level].choose(view_of("2C KS 9C 4D 5S 8D JD", RUN + "meld 2: 6C 6D 6S\n"), chance())
@@ -157,6 +164,8 @@ def test_a_pile_is_taken_for_what_can_be_used() -> None:
     takes = [*reasons(view_of("9C 9D", RUN, "0 draw", "JH 9S KS"), Take())]
     assert takes[0].details == {"count": 3, "useful": 2}
     assert [each.key for each in reasons(view_of("9C", RUN, "0 draw", "KS"), Draw())] == ["pile_no_good"]
+    takes = [*reasons(view_of("9C", RUN, "0 draw", "KS 5C JS"), Take())]
+    assert [(each.key, each.details) for each in takes] == [("takes_many", {"count": 3})]
 
 
 @pytest.mark.parametrize(("name", "seats"), [("burraco", 4), ("burraco_two", 2)])

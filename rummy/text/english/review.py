@@ -115,6 +115,10 @@ WHY: Sentences = {
         "You can use {useful} of its {count} card right away",
         "You can use {useful} of its {count} cards right away",
     ),
+    "why.takes_many": Plural(
+        "{count} more card to build melds with, and the next player won't get it",
+        "{count} more cards to build melds with, and the next player won't get them",
+    ),
     "why.pile_no_good": "Nothing in the pile fits your cards or your side's melds",
     "why.makes_burraco": "That makes a burraco, with a bonus of {points}",
     "why.near_burraco": Plural(

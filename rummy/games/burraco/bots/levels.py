@@ -1,4 +1,4 @@
-"""The five levels of bots for Burraco, which differ in how they use wild cards and what they watch."""
+"""The five levels of bots for Burraco, which differ in how far they look and what they watch."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The play of bots in games in which sides build runs and sets, and pick up a second hand (Burraco).
 
 All levels lay what needs no wild card, as every card on the table scores and brings the second hand nearer. A
-BurracoStyle decides when to use a wild card, which piles to take, and which discards to avoid.
+BurracoStyle decides which piles to take, for how many cards to plan a turn, and which discards to avoid.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from rummy.bots.strategy.hand import hand_faces
 from rummy.engine.actions import Action, Discard, Draw, LayOff, Meld, Pass, Take
@@ -34,7 +35,10 @@ from rummy.games.burraco.bots.shedding import own_melds, points_of, way_to_shed
 from rummy.games.judge import is_legal
 from rummy.games.shared.sides.bots.beginning import Sees, all_seen
 from rummy.games.shared.sides.bots.melds import whole_or_shorter
+from rummy.games.shared.sides.bots.opponents import has_canastas, is_late
 
+NEARLY = 4  # most cards in a hand that may soon go out
+MANY = 999  # more cards than any pile has
 FITS = 6.0  # cost in card points of a discard that fits a meld of the next player
 IN_PILE = 3.0  # added cost of each card of the pile that such a discard gives them
 GIVEN = 0.3  # added cost of a discard that completes a canasta, as a share of its bonus
@@ -48,12 +52,14 @@ class BurracoStyle:
     watches: bool  # avoids discards that fit the next player's melds
     likes_pairs: float  # value in card points of a card next to one that could be in its meld
     plans: int  # most cards in a hand for which it looks for a way to shed them all
+    grabs: int = MANY  # fewest cards of a pile that it takes even if it can lay none of them at once
+    remembers: bool = False  # knows which cards of piles the next player still holds
 
 
 EAGER = BurracoStyle(digs=False, watches=False, likes_pairs=1.0, plans=4)
 PLAIN = BurracoStyle(digs=True, watches=False, likes_pairs=2.0, plans=6)
 WATCHFUL = BurracoStyle(digs=True, watches=True, likes_pairs=8.0, plans=9)
-FAR_SEEING = BurracoStyle(digs=True, watches=True, likes_pairs=12.0, plans=11)
+FAR_SEEING = BurracoStyle(digs=True, watches=True, likes_pairs=12.0, plans=11, grabs=3, remembers=True)
 
 
 def burraco_action(view: View, style: BurracoStyle, caution: float, sees: Sees = all_seen) -> Action:
@@ -79,8 +85,16 @@ def _drawn(view: View, style: BurracoStyle) -> Action:
 def _is_worth_it(view: View, style: BurracoStyle) -> bool:
     """Return True if the top card of the pile, or with `digs` any, can be laid at once or is wild."""
     pile = view.shown(view.pile)
+    if len(pile) >= style.grabs and not _is_ending(view):
+        return is_legal(view, Take())
     used = used_of(view, pile)
     return is_legal(view, Take()) and (bool(used) if style.digs else used[pile[-1]] > 0)
+
+
+def _is_ending(view: View) -> bool:
+    """Return True if an opponent or the seat itself may go out soon."""
+    is_near = not view.second_of(view.seat) and has_canastas(view, view.seat) and len(view.hand) <= NEARLY
+    return is_near or is_late(view)
 
 
 def used_of(view: View, pile: Faces) -> Counter[Face]:
@@ -189,6 +203,11 @@ def _worth(view: View, card: Face, others: Faces, style: BurracoStyle) -> float:
     return kept - card_points(card, rules) / 5
 
 
+def _held_by(view: View, seat: int) -> Faces:
+    """Return the cards of another hand that the seat has seen, as they came from the pile."""
+    return tuple(view.faces[number] for number in view.hands[seat] if number in view.faces)
+
+
 def _gift(view: View, card: Face, style: BurracoStyle) -> float:
     """Return what a discard gives the next player if they can lay it at once: it, the pile and a canasta.
 
@@ -198,7 +217,8 @@ def _gift(view: View, card: Face, style: BurracoStyle) -> float:
         return 0.0
     rules = view.rules
     theirs = [meld.shown for meld in view.melds_of(view.side_of(view.after(view.seat)))]
-    grown = [way for meld in theirs for way in readings((*meld, card), rules)[:1]]
+    held = _held_by(view, view.after(view.seat)) if style.remembers else ()
+    grown = [way for meld in (*theirs, *combinations(held, 2)) for way in readings((*meld, card), rules)[:1]]
     if not grown:
         return 0.0
     is_theirs = any(below in fitting(meld, rules) for below in view.shown(view.pile) for meld in theirs)

@@ -33,7 +33,11 @@ def burraco_reasons(view: View, action: Action) -> Iterator[Reason]:
             yield Reason("pile_no_good", {})
         case Take():
             useful = sum(used_of(view, view.shown(view.pile)).values())
-            yield Reason("takes_useful", {"count": len(view.pile), "useful": useful})
+            details: dict[str, object] = {"count": len(view.pile)}
+            if useful:
+                yield Reason("takes_useful", {**details, "useful": useful})
+            else:
+                yield Reason("takes_many", details)
         case Meld(melds):
             yield from for_shedding(view, chain(*melds))
             yield from chain(*(_for_more(view, cards, ()) for cards in melds))
