@@ -48,8 +48,8 @@ def test_every_level_opens_as_soon_as_it_can_without_wild_cards(level: str) -> N
     assert action == Meld((parse("AC AD AH"),))
 
 
-@every_level
-def test_every_level_opens_with_one_joker_rather_than_with_two_wild_cards(level: str) -> None:
+@pytest.mark.parametrize("level", ["beginner", "careless", "casual"])
+def test_up_to_casual_players_open_with_one_joker_rather_than_with_two_wild_cards(level: str) -> None:
     action = BOTS[level].choose(view_of("KC KD 2S * 9D 8S 4H 6H"), chance())
     assert action == Meld((parse("KC KD *"),))
 

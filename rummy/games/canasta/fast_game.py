@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from rummy.games.canasta.fast_laying import cheapest, cheapest_opening, takes, way_out
+from rummy.games.canasta.fast_laying import cheapest, opening_plan, takes, way_out, wilds_of
 from rummy.games.canasta.fast_round import (
     BLACK,
     CANASTA,
@@ -138,8 +138,14 @@ def come(now: CanastaRound, own: CanastaHabits) -> None:
 
 
 def wanted(now: CanastaRound, own: CanastaHabits) -> CanastaTake | None:
-    """Return the way in which the seat to play takes the pile, or None if it draws."""
-    way = cheapest(takes(now))
+    """Return the way in which the seat to play takes the pile, or None if it draws.
+
+    While there is a stock, jokers are not opened with before twos, which was measured to lose matches.
+    """
+    ways = takes(now)
+    if now.stock:
+        ways = [way for way in ways if not way.jokers_first and way.wild < 2]
+    way = cheapest(ways)
     return way if way is not None and (not now.stock or is_worth_it(now, way, own)) else None
 
 
@@ -222,7 +228,7 @@ def build_on(now: CanastaRound, own: CanastaHabits) -> None:
 def _open(now: CanastaRound, seat: int, own: CanastaHabits, late: bool) -> None:
     """Lay the side's first melds if they have enough points and don't cost too many wild cards."""
     hand, side = now.hands[seat], now.side_of(seat)
-    plan, jokers_first = cheapest_opening(hand, side.opening)
+    plan = opening_plan(hand, RED, side.opening, wilds_of(hand))
     if not plan:
         return
     wilds = cards = 0
@@ -232,7 +238,6 @@ def _open(now: CanastaRound, seat: int, own: CanastaHabits, late: bool) -> None:
     left = now.sizes[seat] - cards
     hurries = late or len(now.stock) < 2 * now.sizes[seat]
     if left >= LEFT and (hurries or wilds <= wild_to_open(now, seat, own)):
-        now.jokers_first = jokers_first
         for rank, natural, wild in plan:
             now.lay(rank, natural, wild)
 

@@ -56,28 +56,6 @@ def opening_plan(hand: list[int], spared: int, need: int, wilds: list[int]) -> C
     return found
 
 
-def cheapest_opening(hand: list[int], need: int) -> tuple[CanastaPlan, bool]:
-    """Return new melds worth `need` card points, or NO_PLAN, and True if jokers are used before twos.
-
-    They are if that takes fewer wild cards.
-    """
-    wilds = wilds_of(hand)
-    plan = opening_plan(hand, RED, need, wilds)
-    count = _wilds_in(plan) if plan else FAR
-    if count > 1 and hand[TWO] and hand[JOKER]:
-        other = opening_plan(hand, RED, need, wilds[::-1])
-        if other and _wilds_in(other) < count:
-            return other, True
-    return plan, False
-
-
-def _wilds_in(plan: CanastaPlan) -> int:
-    count = 0
-    for _, _, wild in plan:
-        count += wild
-    return count
-
-
 def wilds_of(hand: list[int]) -> list[int]:
     """Return the card points of the wild cards of a hand, the lowest first."""
     return [POINTS[TWO]] * hand[TWO] + [POINTS[JOKER]] * hand[JOKER]

@@ -6,7 +6,7 @@ from checks.canasta import repeat_round
 from rummy.engine.view import observe
 from rummy.games.canasta.bots.master import fast_round, is_usual_canasta
 from rummy.games.canasta.fast_game import CLUB_HABITS, MASTER_HABITS, least_missed, wanted
-from rummy.games.canasta.fast_laying import cheapest_opening, opening_plan, wilds_of
+from rummy.games.canasta.fast_laying import opening_plan, wilds_of
 from rummy.games.canasta.fast_round import RED, TWO, CanastaRound, empty_side, worth
 from rummy.games.notation import read_position
 from rummy.games.rules_text import read_rules
@@ -42,12 +42,6 @@ def test_melds_are_opened_with_the_cheapest_cards() -> None:
     hand = seen("AC AD AH KS KC 2S *").hands[0]
     assert opening_plan(hand, RED, 50, wilds_of(hand)) == ((1, 3, 0),)
     assert opening_plan(hand, RED, 90, wilds_of(hand)) == ((1, 3, 0), (13, 2, 1))
-
-
-def test_a_joker_opens_where_a_two_is_too_little() -> None:
-    hand = seen("KS KC 2S 2D * 9H").hands[0]
-    assert cheapest_opening(hand, 50) == (((13, 2, 1),), True)
-    assert cheapest_opening(hand, 40) == (((13, 2, 1),), False)
 
 
 def test_a_two_keeps_back_a_small_pile_and_a_joker_does_not() -> None:
