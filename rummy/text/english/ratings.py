@@ -18,7 +18,7 @@ RATINGS: Sentences = {
         "Nobody is listed yet. It takes {matches} rated matches against {opponents} different people."
     ),
     "ratings.nobody_week": "Nobody on the list has played in the last seven days.",
-    "ratings.row": "{place}.  {name}",  # place and name in a list
+    "ratings.row": "{place}. {name}",  # place and name in a list
     "ratings.value": "{rating} ± {margin}",  # a rating, and how far off it may be
     "ratings.gained": "{gained} → {rating}",  # points gained, such as +48, and the rating that they led to
     "ratings.own": "You",  # heading

@@ -29,6 +29,6 @@ TAPPING: Sentences = {
     ),
     "lesson.table_new.tap": (
         "There's no discard pile here: each turn you either play cards or draw one. You hold three queens. "
-        "Choose {cards}, then the open felt, and press Done."
+        "Choose {cards}, then the open felt, then Done."
     ),
 }

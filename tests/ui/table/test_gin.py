@@ -136,23 +136,23 @@ def test_passing_is_no_button_later_on(sit: Sit) -> None:
 
 
 def test_the_deadwood_and_the_limit_are_told(sit: Sit) -> None:
-    assert labels(sit(DRAW)) == ["Deadwood 46 · knock with 10 or less"]
+    assert labels(sit(DRAW)) == ["Unmelded (deadwood): 46 · knock with 10 or less"]
 
 
 def test_after_the_draw_the_deadwood_is_told_as_it_is_and_as_it_can_be(sit: Sit) -> None:
-    assert labels(sit(PLAY)) == ["Deadwood 18, 8 after discarding · knock with 10 or less"]
+    assert labels(sit(PLAY)) == ["Unmelded (deadwood): 18, 8 after discarding · knock with 10 or less"]
 
 
 def test_the_deadwood_is_told_while_the_pile_is_empty(sit: Sit) -> None:
     pilot = sit(UPCARD)
     pilot.type(pygame.K_t)
     assert not pilot.table.state.view.pile
-    assert any(words.startswith("Deadwood") for words in labels(pilot))
+    assert any(words.startswith("Unmelded") for words in labels(pilot))
 
 
 def test_the_deadwood_stands_above_what_can_be_done(sit: Sit) -> None:
     pilot = sit(DRAW)
-    (deadwood,) = (label for label in labels_of(pilot) if label.text.startswith("Deadwood"))
+    (deadwood,) = (label for label in labels_of(pilot) if label.text.startswith("Unmelded"))
     assert deadwood.rect.centerx == pytest.approx(pilot.parts.prompt.rect.centerx, abs=1)
     assert not deadwood.rect.colliderect(pilot.parts.prompt.rect)
 
@@ -166,7 +166,7 @@ def test_either_enter_draws(sit: Sit, key: int) -> None:
 
 def test_a_limit_of_nothing_is_gin(sit: Sit) -> None:
     pilot = sit(DRAW.replace("gin", "gin, knock_limit=0"))
-    assert labels(pilot) == ["Deadwood 46 · knock with gin only"]
+    assert labels(pilot) == ["Unmelded (deadwood): 46 · knock with gin only"]
 
 
 def test_the_upcard_of_oklahoma_stays_in_sight(sit: Sit) -> None:
@@ -254,7 +254,7 @@ def test_a_card_dragged_from_a_meld_into_the_hand_counts(sit: Sit) -> None:
     pilot.carry("9H", "hand")
     assert groups(pilot) == ["5C 5D 5S", "7H 8H"]
     assert say("gin.no_meld") in labels(pilot)
-    assert labels(pilot)[-1] == "Deadwood 32 · knock with 10 or less"
+    assert labels(pilot)[-1] == "Unmelded (deadwood): 32 · knock with 10 or less"
     assert not pilot.widget("Knock with 32").enabled
     assert pilot.prompt == say("prompt.knock_too_much", limit=10)
 
