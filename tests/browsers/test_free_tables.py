@@ -65,8 +65,7 @@ def test_cards_are_dragged_to_the_hand_and_onto_the_felt(
     anna.until(there("[data-place=seat-1] .back"))
     ben.drag("#hand .card", _on_felt(ben, 0.15, 0.25))
     anna.until(f"{PILES}.length === 2")
-    x, y, count = anna.evaluate(PILES)[1]
-    assert (float(x) < -3, float(y) < -0.7, count) == (True, True, "1")
+    anna.until(f"(([x, y, count]) => x < -3 && y < -0.7 && count === '1')({PILES}[1])")
 
 
 def _on_felt(page: Page, across: float, down: float) -> tuple[float, float]:

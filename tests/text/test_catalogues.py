@@ -27,7 +27,8 @@ SPOKEN = ("card.ranks", "card.suits")  # words of which the names of cards are m
 LISTS = [  # words that are taken apart at their blanks
     key
     for key in SENTENCES
-    if key.startswith(SPOKEN) or key.split(".")[-1].startswith(("months", "weekdays", "place"))
+    if key.startswith(SPOKEN)
+    or (key.split(".")[-1].startswith(("months", "weekdays", "place")) and not key.startswith("ratings."))
 ]
 
 

@@ -27,11 +27,12 @@ from rummy.match import decision as judged
 from rummy.match import puzzles
 from rummy.match.connection import FINAL
 from rummy.online import sayings
-from rummy.online.messages import VoteChoice
+from rummy.online.messages import REASONS, VoteChoice
 from rummy.online.rating_table import BANDS
 from rummy.storage import settings
 from rummy.text import says
 from rummy.text.english import SENTENCES
+from rummy.ui.daily.month import DayMark
 from rummy.ui.drawing import season, theme
 from rummy.ui.free import buttons as free_buttons
 from rummy.ui.free.boxes import help as free_help
@@ -96,6 +97,8 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "closing.*closed": ("", "you_"),
     "contract.*": WORDS.values(),
     "contract.*_short": WORDS.values(),
+    "daily.legend_*": get_args(DayMark),
+    "daily.others_*": ("conceded", "won", "lost"),
     "daily.share_*": ("conceded", "won", "lost"),
     "disk.*": DISK.values(),
     "expect.*": WAYS,
@@ -129,8 +132,10 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "opponents.best_*": MOMENTS,
     "part.*": {part for each in PRESENTATIONS.values() for part in each.chapters} | {"house", "table"},
     "page.sort_*": SORTS,
+    "person.report_*": REASONS,
     "ratings.*": ("top", "week"),
     "ratings.band_*": ("unsure", *(name for name, _ in BANDS)),
+    "strangers.*": [words for _, words in host_table.ACCESS],
     "week.*": PARTS,
     "week.own*": ("", "_low"),
     "week.rival*": ("", "_low"),

@@ -38,7 +38,7 @@ def on_felt(colour: Colour, felt: str) -> Colour:
     Colours that have another hue than plates, such as gold, are returned as they are.
     """
     red, green, blue = colour
-    if felt == USUAL_FELT or not red <= blue <= green:
+    if felt == USUAL_FELT or felt not in FELTS or not red <= blue <= green:
         return colour
     cloth = FELTS[felt]
     mean, grey = sum(colour) / 3, sum(cloth) / 3

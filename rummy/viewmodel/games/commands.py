@@ -186,7 +186,9 @@ class Commands:
         if not ready:
             return [Refuse(IllegalMove("none_selected"))]
         if is_only_meld(view, state.hand.held, ready):
-            return [Select({*ready}, quietly=True), *play(view, lay_down(view, view.shown(ready)))]
+            action = lay_down(view, view.shown(ready))
+            if is_legal_plan(view, (action,)):
+                return [Select({*ready}, quietly=True), *play(view, action)]
         return [Select({*ready})]
 
     def meld_or_lay_off(self, state: TableModel) -> Intents:

@@ -39,7 +39,7 @@ from rummy.ui.table.flow.occasions import DEEP, LOW, TURNS, WAITING, Occasion, S
 from rummy.ui.table.flow.phrases import STORIES, STORY, phrase
 from tests.positions import Wanderer, every_kind
 
-KEYS = [key for key in SENTENCES if key.startswith("remark.")]
+KEYS = [key for key in SENTENCES if key.startswith("remark.") and key.count(".") > 1]
 ABOUTS = {key.split(".")[1] for key in KEYS if key.split(".")[2] in TEMPERS}
 NAMES = [each.name for each in CHARACTERS]
 FREQUENT = ("meld", "praise", "out", "caught", "knock")
