@@ -36,7 +36,10 @@ class ServerRatings:
         self._follow()
 
     def add(self, room: str, match: int, result: RatedResult) -> Future[None]:
-        """Store the result of a room's rated match; the future raises Conflict if it is stored already."""
+        """Store the result of a room's rated match.
+
+        The future raises Conflict if a result of this match is stored already, and StoreError.
+        """
         self._due = 0.0
         return self._store.save_result(room, match, result)
 
