@@ -1,4 +1,4 @@
-"""Ratings by Glicko-2: how well somebody plays, how sure that is, and how it changes with a match.
+"""Ratings by Glicko-2: a person's skill, its uncertainty, and their change with each match.
 
 The formulas are those of Mark Glickman's paper "Example of the Glicko-2 system" (2022), whose steps the
 comments name. A match is a rating period of its own, each pair of people in it a game with a weight, and
@@ -21,7 +21,7 @@ _EXACT = 1e-6  # to which a volatility is computed
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """An estimate of somebody's skill with its standard deviation, and how erratic the skill is."""
+    """An estimate of a person's skill, with its standard deviation and its volatility."""
 
     value: float = MIDDLE
     deviation: float = WIDEST

@@ -25,7 +25,7 @@ class OpenRoom(MatchRoom):
 
     @property
     def free_seats(self) -> int:
-        """The number of seats that newcomers may take now; 0 unless somebody with a seat is there."""
+        """The number of seats that newcomers may take now; 0 unless a person with a seat is connected."""
         people, places = self._people.here, self.state.places
         is_waiting = not (self.state.is_playing or self.closes) and self._starts is None
         is_there = any(place.id in people for place in places)

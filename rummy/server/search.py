@@ -82,7 +82,7 @@ class TableSearch:
         return self._searchers.pop(person, None)
 
     def _settle(self) -> None:
-        """Seat the groups that have been found, and tell the others how many they are."""
+        """Seat the groups that have been found, and tell the others their number."""
         now = time.monotonic()
         for group in self._pool.groups(now):
             people = [found for who in group.people if (found := self._forget(who)) is not None]

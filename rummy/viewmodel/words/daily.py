@@ -37,7 +37,7 @@ def shared(match: MatchResult, days: int) -> str:
 
 
 def to_share(match: MatchResult) -> ShareDaily:
-    """Return the result as a server is told of it; of a conceded match, the points don't matter."""
+    """Return the message that shares a result with a server; of a conceded match, without points."""
     own, other = (0, 0) if match.conceded else points(match)
     return ShareDaily(match.daily, match.game, match.won, own, other)
 
