@@ -235,5 +235,5 @@ def test_sharp_discards_high_cards_once_somebody_is_about_to_go_out(name: str) -
 @every_game
 def test_the_sharp_bot_beats_careless_ones_at_a_full_table(name: str) -> None:
     bots = ["sharp", "careless", "careless", "careless"]
-    rounds = [game.results[-1].winner for game in play_rounds(VARIANTS[name], bots, "four", 30)]
-    assert rounds.count(0) > 30 / 4
+    rounds = [game.results[-1].winner for game in play_rounds(VARIANTS[name], bots, "duel", 90)]
+    assert rounds.count(0) > 90 / 4
