@@ -24,7 +24,7 @@ BINDINGS = "import gi; from gi.repository import Gio, GLib"
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 PLAYER = Path(__file__).with_name("at_spi.py")
 AGAIN = "\N{ZERO WIDTH SPACE}"  # ends a text that is announced twice in a row
-PATIENCE, LISTENING = 900.0, 2400.0  # seconds for a match, and for one that is listened to
+PATIENCE, LISTENING = 900.0, 900.0  # seconds for a match, and for one that is listened to
 SETTINGS = {"format": 1, "learnt": True, **QUICKLY}
 
 # A match of each style: its game, length and seed, and what the player does in it, who follows all hints.
