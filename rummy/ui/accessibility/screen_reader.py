@@ -102,29 +102,33 @@ class ScreenReader:
         """Have texts spoken with the next update; an urgent one interrupts what is being spoken."""
         self._news.extend(news)
 
-    def _say_news(self) -> None:
-        """Make one text to be spoken now of all announced ones, as the later of two silences the other."""
-        if text := " ".join(each.text for each in self._news):
+    def _say_news(self, now: float) -> None:
+        """Make one text to be spoken of all announced ones, as the later of two silences the other.
+
+        News wait for SETTLING after the focus has moved and after a text: what reads the focus out would
+        silence them, and Orca drops what comes within 0.1 s of another announcement.
+        """
+        if now >= self._settled and (text := " ".join(each.text for each in self._news)):
             name = URGENT if any(each.is_urgent for each in self._news) else POLITE
             again = "\N{ZERO WIDTH SPACE}" if self._said[name] == text else ""  # or it counts as said
             self._said[name], self._last = text + again, text
             self._news.clear()
+            self._settle(now)
+
+    def _settle(self, now: float) -> None:
+        self._settled = now + SETTLING
+        _wake_after(SETTLING)
 
     def show(self, title: str, things: Sequence[Node], size: tuple[int, int]) -> None:
-        """Show screen readers what the window shows, if that has changed.
-
-        After the focus has moved, news wait for SETTLING: what reads the focus out would silence them.
-        """
+        """Show screen readers what the window shows, if that has changed."""
         if not self.is_active:
             return
-        focused = _focused(things)
+        focused, now = _focused(things), monotonic()
         self._tell_value(self._focused, focused)
         if (focused and focused.id) != (self._focused and self._focused.id):
-            self._settled = monotonic() + SETTLING
-            _wake_after(SETTLING)
+            self._settle(now)
         self._focused = focused
-        if monotonic() >= self._settled:
-            self._say_news()
+        self._say_news(now)
         lines = [Node(name, "text", text) for name, text in self._said.items()]
         root = Node(ROOT, "window", title, Rect((0, 0), size), children=(*things, *lines))
         focus = focused.id if focused is not None else ROOT

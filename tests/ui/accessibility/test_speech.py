@@ -5,7 +5,7 @@ from pygame import Rect
 
 from rummy.ui.accessibility.node import Node
 from rummy.ui.accessibility.of_widgets import nodes_of
-from rummy.ui.accessibility.screen_reader import ScreenReader
+from rummy.ui.accessibility.screen_reader import SETTLING, ScreenReader
 from rummy.ui.widgets.basic import Text
 from rummy.viewmodel.announcement import Announcement
 from tests.ui.sitting import Sitting
@@ -13,8 +13,8 @@ from tests.ui.sitting import Sitting
 MOVES, PROMPT = Announcement("Mike drew from the stock."), Announcement("Draw a card.", is_urgent=True)
 
 
-def spoken(reader: ScreenReader) -> list[str]:
-    reader._say_news()
+def spoken(reader: ScreenReader, now: float = 0.0) -> list[str]:
+    reader._say_news(now)
     return [text for text in reader._said.values() if text]
 
 
@@ -22,6 +22,16 @@ def test_what_happened_and_the_prompt_are_one_text() -> None:
     reader = ScreenReader()
     reader.announce([MOVES, PROMPT])
     assert spoken(reader) == ["Mike drew from the stock. Draw a card."]
+
+
+@pytest.mark.usefixtures("pilot")
+def test_a_text_right_after_another_waits_until_both_are_heard() -> None:
+    reader, begun = ScreenReader(), 100.0
+    reader.announce([MOVES])
+    spoken(reader, begun)
+    reader.announce([PROMPT])
+    assert spoken(reader, begun + SETTLING / 2) == [MOVES.text]
+    assert spoken(reader, begun + SETTLING) == [MOVES.text, PROMPT.text]
 
 
 def test_a_scene_that_says_something_does_not_say_its_first_text_too() -> None:
