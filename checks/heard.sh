@@ -1,14 +1,14 @@
 #!/bin/sh
-# Has Orca speak a short match, in a bare Debian whose Orca reads announcements out (those before 45 do not), and compares
-# what is spoken with what the program announces: `sh checks/heard.sh` needs root and debootstrap, and leaves nothing
-# behind. With a folder as an argument, the words and the sound of each text are put there.
+# Has Orca speak a match of each kind of game, in a bare Debian whose Orca reads announcements out (those before 45 do
+# not), and compares what is spoken with what the program announces: `sh checks/heard.sh` needs root and debootstrap,
+# and leaves nothing behind. With a folder as an argument, the words and the sound of each text are put there.
 set -eu
 OUT=${1:+$(cd "$1" && pwd)}
 cd "$(dirname "$0")/.."
 TEMP=$(mktemp -d)
 BARE=$TEMP/bare
 clean_up() {
-    [ -z "$OUT" ] || cp "$BARE"/heard/*/voice* "$OUT" || true
+    [ -z "$OUT" ] || tar -C "$BARE/heard" -cf - --exclude=run --exclude='desk*' . | tar -C "$OUT" -xf - || true
     rm -rf "$TEMP"
 }
 trap clean_up EXIT

@@ -191,7 +191,7 @@ class Reader:
             events = [json.loads(line) for line in heard.splitlines()]
             said = " ".join(event.get("begun", "") for event in events)
             last = next((text for text in reversed(self.announced) if text), "")
-            if before == heard and "ended" in events[-1] and last.rstrip(".") in said:
+            if before == heard and "ended" in events[-1] and last.replace("…", "...").rstrip(".") in said:
                 return
 
 
@@ -354,6 +354,7 @@ def run(program: list[str]) -> None:
     player = Player(reader)
     try:
         start = reader.until(lambda: reader.named("Continue the match") or reader.named("Play"), "the menu")
+        reader.listen()  # as Orca drops what comes while it starts
         reader.press(start)
         if start.name == "Play":
             reader.press(reader.until(lambda: reader.named("Deal the cards"), "the set-up"))
