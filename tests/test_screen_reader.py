@@ -121,7 +121,7 @@ def test_a_match_of_each_style_is_played() -> None:
 @pytest.mark.parametrize("style", MATCHES)
 def test_orca_speaks_all_that_is_announced_in_a_match(desk: Desk, tmp_path: Path, style: str) -> None:
     config = Path(desk.variables["XDG_CONFIG_HOME"]) / "speech-dispatcher"
-    (config / "modules").mkdir(parents=True)
+    (config / "modules").mkdir(parents=True, exist_ok=True)
     (config / "modules" / "voice.conf").touch()
     voice = Path(__file__).with_name("voice.py")
     (config / "speechd.conf").write_text(f'DefaultModule voice\nAddModule "voice" "{voice}" "voice.conf"\n')
