@@ -20,7 +20,7 @@ from rummy.viewmodel.announcement import Announcement
 Foreign: TypeAlias = Any  # something of accesskit, which has no types
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 ROOT, POLITE, URGENT = "window", "said", "said-urgent"
-SETTLING = 0.2  # seconds
+SETTLING = 0.5  # seconds; Orca on a busy computer lost every 100th text with 0.2
 ROLES: Mapping[Role, str] = {
     "window": "WINDOW", "text": "LABEL", "button": "BUTTON", "switch": "SWITCH", "choice": "SPIN_BUTTON",
     "slider": "SPIN_BUTTON", "field": "TEXT_INPUT", "list": "LIST", "item": "LIST_ITEM", "group": "GROUP",
