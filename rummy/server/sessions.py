@@ -83,7 +83,8 @@ from rummy.server.unanswered import WaitingConnection
 
 HELLO_WITHIN = 15.0  # seconds, as a thousand may call at once
 WAITING = 2**19  # bytes in the buffer for a slow client; then it has to reconnect
-TRIES, SOON = 4, 0.2  # times that the owner of a table is looked for, and seconds between two
+TRIES, SOON = 4, 0.2  # times that the owner of a table is looked for, and seconds at most between two
+WATCH = 0.02  # seconds between two looks whether it is gone
 HELD = 200  # commands in a row that come too fast, after which a connection ends
 POLICY = 1008  # the code that closes a connection for a message that is not allowed
 AGAIN = 1012  # the code that closes a connection when the server ends
@@ -375,8 +376,15 @@ class Sessions:
                     raise Lost from None  # the owner has just changed
                 with suppress(Unreachable):
                     return await self._relay(session, command, owner)
-            await asyncio.sleep(SOON)
+                await self._until_gone(owner.node)
         raise Unreachable
+
+    async def _until_gone(self, node: int) -> None:
+        """Wait until a node that can't be reached is given up, but at most SOON seconds."""
+        self._store.look()
+        deadline = time.monotonic() + SOON
+        while node in self._store.nodes and time.monotonic() < deadline:
+            await asyncio.sleep(WATCH)
 
     async def _relay(self, session: ClientSession, command: Command, owner: Elsewhere) -> None:
         """Pass a command, and those after it, to the node that owns the table; raise Unreachable."""

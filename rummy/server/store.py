@@ -147,6 +147,10 @@ class Store:
         """The ids of all nodes, this one included, with the URLs at which they serve each other."""
         return self._ownership.nodes
 
+    def look(self) -> None:
+        """Find out soon which nodes there are, as one of them can't be reached."""
+        self._ownership.look()
+
     def take(self, group: str) -> Claim:
         """Return this node's claim to a group, taken if no node has it; raise Elsewhere."""
         return self._ownership.take(group)

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -25,22 +26,40 @@ needs_postgres = pytest.mark.skipif(not (INITDB and POSTGRES), reason="no Postgr
 QUICK = ("fsync=off", "full_page_writes=off")  # nobody cuts the power of these tests
 OTHER = "nobody" if hasattr(os, "getuid") and os.getuid() == 0 else None  # as root may not run it
 STARTS, STOPS = 60.0, 20.0  # seconds
+DISK = 400  # MB of a disk of its own; an empty database has 40, and its log gets 80 at least
+may_mount = OTHER is not None and all(map(shutil.which, ("mkfs.ext4", "mount")))
+needs_disk = pytest.mark.skipif(not may_mount, reason="only who administers a machine has a disk to fill")
 
 
 class Database:
-    """A server in a folder of its own, which can be stopped, frozen and started again."""
+    """A server in a folder of its own, which can be stopped, frozen and started again.
 
-    def __init__(self, *settings: str) -> None:
+    Perhaps on a disk of its own (a file with a file system), which can be filled.
+    """
+
+    def __init__(
+        self, *settings: str, has_disk: bool = False, environment: Mapping[str, str] | None = None
+    ) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = int(free.getsockname()[1])
         # not in pytest's folder, into which the other user can't look
         self._folder = Path(tempfile.mkdtemp(prefix="rummy-postgres-", dir="/tmp" if OTHER else None))
         if OTHER:
             shutil.chown(self._folder, OTHER)
-        self._settings = settings
+        self._settings, self._environment = settings, {**os.environ, **(environment or {})}
+        self._disk = self._folder.with_suffix(".disk") if has_disk else None
+        if self._disk is not None:
+            self._mount(self._disk)
         self._process: subprocess.Popen[bytes] | None = None
         self._run(str(INITDB), "-D", "data", "-U", "rummy", "-A", "trust", "-E", "UTF8", "--no-sync")
         self.start()
+
+    def _mount(self, disk: Path) -> None:
+        with disk.open("wb") as file:
+            file.truncate(DISK * 2**20)
+        for command in (("mkfs.ext4", "-q", "-m", "0", disk), ("mount", "-o", "loop", disk, self._folder)):
+            subprocess.run(command, check=True, capture_output=True)
+        shutil.chown(self._folder, OTHER)
 
     def _run(self, *command: str) -> None:
         subprocess.run(command, cwd=self._folder, user=OTHER, check=True, capture_output=True)
@@ -57,14 +76,28 @@ class Database:
 
     def start(self) -> None:
         """Start the server, and wait until it answers."""
+        self._launch()
+        self._wait()
+
+    def _launch(self) -> None:
         settings = ("listen_addresses=127.0.0.1", f"port={self.port}", "unix_socket_directories=.")
         options = [part for each in (*settings, *self._settings) for part in ("-c", each)]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                [str(POSTGRES), "-D", "data", *options], cwd=self._folder, user=OTHER, stdout=log, stderr=log
+                [str(POSTGRES), "-D", "data", *options],
+                cwd=self._folder,
+                user=OTHER,
+                stdout=log,
+                stderr=log,
+                env=self._environment,
             )
+
+    def _wait(self) -> None:
+        """Wait until the server answers; start it again if it ends."""
         deadline = time.monotonic() + STARTS
         while True:
+            if self._process is None or self._process.poll() is not None:
+                self._launch()
             try:
                 psycopg.connect(self.url(), connect_timeout=2).close()
             except psycopg.OperationalError:
@@ -97,9 +130,31 @@ class Database:
             with suppress(ProcessLookupError):
                 os.kill(each, number)
 
+    def fill(self, *, with_log: bool = False) -> None:
+        """Leave no room on its disk; `with_log` uses up that of its own log, too, so that it ends."""
+        with (self._folder / "filler").open("wb") as file:
+            for size in (2**24, 2**20, 2**12):
+                with suppress(OSError):
+                    while True:
+                        os.posix_fallocate(file.fileno(), os.fstat(file.fileno()).st_size, size)
+        if with_log:
+            with suppress(psycopg.Error):
+                while True:
+                    with psycopg.connect(self.url(), autocommit=True, connect_timeout=2) as connection:
+                        connection.execute("select pg_logical_emit_message(false, '', repeat('x', 1000000))")
+                        connection.execute("select pg_switch_wal()")
+
+    def free(self) -> None:
+        """Make room on its disk again, and wait until it answers, started again if it has ended."""
+        (self._folder / "filler").unlink(missing_ok=True)
+        self._wait()
+
     def remove(self) -> None:
         """Stop the server, and delete all that it has."""
         self.stop()
+        if self._disk is not None:
+            subprocess.run(("umount", "-l", self._folder), check=False, capture_output=True)
+            self._disk.unlink()
         shutil.rmtree(self._folder, ignore_errors=True)
 
 

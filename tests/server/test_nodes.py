@@ -2,9 +2,11 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, suppress
 from dataclasses import asdict
+from secrets import token_hex
 
 import psycopg
 import pytest
@@ -30,6 +32,7 @@ from rummy.online.messages import (
     TableSettings,
 )
 from rummy.server.command import run as serve
+from rummy.server.engines import cluster
 from rummy.server.engines.engine import Conflict, StoreError
 from rummy.server.engines.ownership import Claim, Elsewhere
 from rummy.server.limits import Client
@@ -38,7 +41,8 @@ from rummy.server.serve import TableServer, free_port
 from rummy.server.store import Store
 from tests.server.browsers import get
 from tests.server.callers import LIMIT, Caller, Player, call, known, opened
-from tests.server.databases import emptied, needs_postgres, shared
+from tests.server.clocks import Clock, needs_clock
+from tests.server.databases import QUICK, Database, emptied, needs_disk, needs_postgres, shared
 from tests.server.seats import Page
 
 pytestmark = needs_postgres
@@ -250,6 +254,56 @@ def test_what_a_dead_node_had_belongs_to_the_first_that_asks(stores: tuple[Store
         with suppress(Elsewhere):
             assert other.take("t0") == Claim("t0", other.node)
             break
+
+
+def test_a_frozen_node_is_given_up_whatever_time_it_wrote_last(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "FROZEN", 1.0)
+    one, other = stores
+    one.open_room("t0", "K7QM9RTX", ["table"], 0.0, Claim("t0", one.node)).result(LONG)
+    frozen = one.node
+    one._ownership._ended.set()  # it beats no more, but holds its lock
+    with psycopg.connect(shared().url()) as connection:
+        connection.execute("update node set beat = beat + interval '1 hour' where id = %s", (frozen,))
+    while True:
+        with suppress(Elsewhere):
+            assert other.take("t0") == Claim("t0", other.node)
+            break
+
+
+@needs_clock
+def test_a_database_whose_clock_is_set_keeps_its_nodes() -> None:
+    clock = Clock()
+    database = Database(*QUICK, environment=clock.environment)
+    stores = [Store.in_database(database.url(), url) for url in ("ws://one/", "ws://other/")]
+    before = [each.node for each in stores]
+    for ahead in (3600, -3600, 0):
+        clock.set(ahead)
+        time.sleep(4 * cluster.BEAT)
+        assert [each.node for each in stores] == before
+    for each in stores:
+        each.close()
+    database.remove()
+    clock.remove()
+
+
+@needs_disk
+def test_a_database_whose_disk_is_full_refuses_and_takes_lines_later() -> None:
+    database = Database(*QUICK, has_disk=True)
+    store = Store.in_database(database.url(), "ws://one/")
+    claim = Claim("t0", store.node)
+    store.open_room("t0", "K7QM9RTX", ["table"], 0.0, claim).result(LONG)
+    database.fill()
+    with pytest.raises(StoreError):
+        for n in range(1, 100):
+            store.append("t0", n, [token_hex(2**14)], claim).result(LONG)
+    kept = store.lines("t0")
+    database.free()
+    store.append("t0", len(kept), ["sit"], claim).result(LONG)
+    assert store.lines("t0") == [*kept, "sit"]
+    store.close()
+    database.remove()
 
 
 @pytest.mark.long

@@ -1,8 +1,9 @@
 """The nodes of a server that share a PostgreSQL database, and which of them owns what.
 
 Every node has a row, writes the time into it four times a second, and holds a lock as long as its connection
-lasts. It deletes the rows of others whose lock is free (killed nodes, at once) or whose time is old (frozen
-or cut-off ones). What belongs to a node without a row is taken by the node that is asked for it first.
+lasts. It deletes the rows of others whose lock is free (killed nodes, at once) or whose time has stood still
+for too long (frozen or cut-off ones), whatever time that is, as clocks may be wrong or be set. What belongs to
+a node without a row is taken by the node that is asked for it first.
 
 Nothing depends on who is thought to be dead: each write locks the row of its owner against takers, and adds
 nothing if another node has taken the room. As the number of a line is its key, a node that has missed lines
@@ -16,13 +17,14 @@ import threading
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from datetime import datetime
 from random import SystemRandom
 
 from rummy.server.engines.engine import Statement, StoreError
 from rummy.server.engines.ownership import Claim, Elsewhere
 from rummy.server.engines.postgres import PatientConnection, PostgresEngine, connect, errors
 
-BEAT = 0.25  # seconds between two beats
+BEAT, SOONEST = 0.25, 0.05  # seconds between two beats, usually and if somebody asks for one
 PATIENCE = 2.0  # seconds for one
 SERVES = 3.0  # seconds since the last one for which a node serves
 FROZEN = 5.0  # seconds since the last one after which others take its rooms; more than SERVES
@@ -46,9 +48,7 @@ insert into line select ?, new.n, new.text from owner, unnest(?::integer[], ?::t
 where owner.room = ? and owner.node = ? for share of owner
 """
 _GONE = """
-delete from node where id <> %s and (
-    beat < clock_timestamp() - make_interval(secs => %s) or pg_try_advisory_xact_lock(%s, id)
-) returning name
+delete from node where id <> %s and (id = any(%s) or pg_try_advisory_xact_lock(%s, id)) returning id, name
 """
 _TERMINATE = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = any(%s)"
 _FORGET = f"""
@@ -71,7 +71,8 @@ class Cluster:
         self._beaten = float("-inf")  # when the last beat began that has arrived
         self._settled = float("-inf")  # from when on others may be given up
         self._nodes: Mapping[int, str] = {}
-        self._ended = threading.Event()
+        self._changed: dict[int, tuple[datetime, float]] = {}  # the times of all nodes, and when each was new
+        self._ended, self._asked = threading.Event(), threading.Event()
         self._connection = self._connected()
         self._beat()
         self._thread = threading.Thread(target=self._run, name="rummy-beat", daemon=True)
@@ -114,14 +115,23 @@ class Cluster:
         self._ended.set()
         return [Statement("delete from node where id = ?", (self._id,))]
 
+    def look(self) -> None:
+        """Find out soon which nodes there are."""
+        self._asked.set()
+
     def close(self) -> None:
         """Stop beating."""
         self._ended.set()
+        self._asked.set()
         self._thread.join(PATIENCE)
         self._connection.close()
 
     def _run(self) -> None:
-        while not self._ended.wait(BEAT):
+        while not self._ended.wait(SOONEST):
+            self._asked.wait(BEAT - SOONEST)
+            self._asked.clear()
+            if self._ended.is_set():
+                return  # a beat would register this node again
             with suppress(StoreError):
                 if self._connection.closed:
                     self._settled = time.monotonic() + SETTLED
@@ -145,13 +155,21 @@ class Cluster:
         try:
             with errors():
                 self._register()
-                if began > self._settled:
-                    self._give_up_others()
-                found = self._connection.execute("select id, url from node").fetchall()
+                found = self._connection.execute("select id, url, beat from node").fetchall()
+                self._note({node: beat for node, _, beat in found}, began)
+                gone = self._give_up_others(began) if began > self._settled else frozenset()
         except StoreError:
             self._connection.close()
             raise
-        self._nodes, self._beaten = dict(found), began
+        self._nodes, self._beaten = {node: url for node, url, _ in found if node not in gone}, began
+
+    def _note(self, beats: Mapping[int, datetime], now: float) -> None:
+        """Note which of the times of all nodes have changed."""
+        before = self._changed
+        self._changed = {
+            node: before[node] if node in before and before[node][0] == beat else (beat, now)
+            for node, beat in beats.items()
+        }
 
     def _register(self) -> None:
         """Renew this node's row, or write one with a new id if others have deleted it."""
@@ -163,10 +181,15 @@ class Cluster:
             row = (self._id, self._url, self._engine.name)
             execute("insert into node values (%s, %s, %s, clock_timestamp())", row)
 
-    def _give_up_others(self) -> None:
-        """Delete the rows of nodes that are dead, frozen or cut off, and end what they have begun."""
+    def _give_up_others(self, now: float) -> frozenset[int]:
+        """Delete the rows of nodes that are dead, frozen or cut off, and end what they have begun.
+
+        Return their ids.
+        """
         execute = self._connection.execute
-        names = [name for (name,) in execute(_GONE, (self._id, FROZEN, LOCK)).fetchall()]
-        if names:
-            execute(_TERMINATE, (names,))
+        frozen = [node for node, (_, since) in self._changed.items() if now - since > FROZEN]
+        gone = dict(execute(_GONE, (self._id, frozen, LOCK)).fetchall())
+        if gone:
+            execute(_TERMINATE, ([*gone.values()],))
             execute(_FORGET)
+        return frozenset(gone)

@@ -57,6 +57,9 @@ class Ownership(Protocol):
     def leaving(self) -> Sequence[Statement]:
         """Return the statements that leave everything to other nodes; from now on, `node` is 0."""
 
+    def look(self) -> None:
+        """Find out soon which nodes there are, as one of them can't be reached."""
+
     def close(self) -> None:
         """End without leaving."""
 
@@ -84,6 +87,9 @@ class Alone:
     def leaving(self) -> Sequence[Statement]:
         """Return no statements."""
         return ()
+
+    def look(self) -> None:
+        """Do nothing."""
 
     def close(self) -> None:
         """Do nothing."""
