@@ -1,11 +1,13 @@
 """Breaks the nodes of a server and its database while people play, and compares all that they were told.
 
 Run `python -m checks.nodes --faults 100`. Three nodes share a PostgreSQL database, each by a cable of its
-own. Two people play at each table, call any node, and call another when it says nothing. A node is killed,
-ended, frozen for long or briefly, or cut off; the database is killed and started again, or frozen; or two of
-these at once, or nothing, to compare with. Each move that a program was told to be done must be stored as
-that action, each command once and in order, all seats must have seen the same actions, and play must go on at
-every table. Besides, it measures how long the tables of a node wait for the next move after its fault.
+own. Two people play at each table; they call again as the program does, and reach any node that accepts
+their call, as through a proxy. A node is killed, ended, frozen for long or briefly, or cut off, or its clock
+is an hour wrong; the database is killed and started again, or frozen, or its disk is full, or its clock is
+wrong; or two of these at once, or nothing, to compare with. Each move that a program was told to be done must
+be stored as that action, each command once and in order, all seats must have seen the same actions, all of
+which are stored, and play must go on at every table. Besides, it measures how long the tables of a node wait
+after its fault: until somebody is back at the table, and until the first move is told to be done.
 """
 
 from __future__ import annotations
@@ -13,11 +15,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import signal
-import subprocess
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
@@ -26,98 +27,32 @@ from statistics import median
 import psycopg
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from checks.evenings import Told, losses, note
-from rummy.online.messages import Applied, Bye, Join, News, TableSettings
+from checks.cluster import Cable, Node
+from checks.evenings import Told, actions, losses, note
+from rummy.match.connection import LATER, SOON
+from rummy.online.messages import Applied, Bye, Join, News, Refused, RoomInfo, TableSettings
 from rummy.server.engines.postgres import PostgresEngine
-from rummy.server.serve import free_port
 from rummy.server.store import Store
 from tests.online.evening import Person
 from tests.server.callers import Caller, known, opened
-from tests.server.databases import Database
+from tests.server.clocks import LIBRARY, Clock
+from tests.server.databases import Database, may_mount
 
 THINKS = 0.2  # seconds between two looks at a table
 SILENT = 2.0  # seconds without an answer after which somebody calls another node
 PATIENCE = 60.0  # seconds until play goes on at every table
 LONG, BRIEF = 8.0, 1.5  # seconds of a fault
+FULL = 20.0  # seconds at most until a full disk refuses something
+HOUR = 3600  # seconds by which a clock is wrong
 ON_ITS_WAY = 0.5  # seconds in which the answer to an earlier command may still come
 SPREAD = 1.0  # seconds at most between play at all tables and the next fault
-FAULTS = ("kill", "end", "freeze", "pause", "cut", "restart database", "freeze database", "nothing")
+CLOCKS = ("clock", "clock of database")
+FAULTS = (
+    *("kill", "end", "freeze", "pause", "cut", "restart database", "freeze database", "fill database"),
+    *(*CLOCKS, "nothing"),
+)
+ENDS = ("kill", "end")  # after which nothing more can come on an earlier connection
 TWICE = 0.2  # of all faults, together with another
-
-
-class Cable:
-    """A way from a node to the database, which can be cut so that nothing comes through."""
-
-    def __init__(self, target: int) -> None:
-        self.target, self.port = target, 0
-        self._mended = asyncio.Event()
-        self._mended.set()
-        self._ends: set[asyncio.StreamWriter] = set()
-        self._server: asyncio.Server | None = None
-
-    async def open(self) -> None:
-        """Listen, and pass on what comes."""
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
-        self.port = self._server.sockets[0].getsockname()[1]
-
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._ends.add(writer)
-        with suppress(OSError, asyncio.CancelledError):
-            await self._mended.wait()
-            from_there, to_there = await asyncio.open_connection("127.0.0.1", self.target)
-            self._ends.add(to_there)
-            await asyncio.gather(self._pass_on(reader, to_there), self._pass_on(from_there, writer))
-        writer.close()
-
-    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError):
-            while data := await reader.read(2**16):
-                await self._mended.wait()
-                writer.write(data)
-                await writer.drain()
-        writer.close()
-
-    def cut(self) -> None:
-        """Let nothing through any more."""
-        self._mended.clear()
-
-    def mend(self) -> None:
-        """Let everything through again, on new connections."""
-        for end in self._ends:
-            end.transport.abort()
-        self._ends.clear()
-        self._mended.set()
-
-
-class Node:
-    """A node in a process of its own."""
-
-    def __init__(self, cable: Cable, url: Callable[[int], str]) -> None:
-        self.cable, self._database, self.port = cable, url, free_port()
-        self.process: subprocess.Popen[str]
-
-    @property
-    def url(self) -> str:
-        """The URL at which clients and other nodes reach it."""
-        return f"ws://127.0.0.1:{self.port}/"
-
-    def start(self) -> None:
-        """Start it, and wait until it listens."""
-        command = [sys.executable, "-m", "rummy", "serve", "--address", "127.0.0.1", "--port", str(self.port)]
-        command += ["--store", self._database(self.cable.port), "--node-url", self.url]
-        while True:  # the database may be away
-            self.process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-            )
-            assert self.process.stdout is not None
-            if self.process.stdout.readline():
-                return
-            self.process.wait()
-
-    def stop(self, number: signal.Signals) -> None:
-        """End it by a signal, and wait until it has."""
-        self.process.send_signal(number)
-        self.process.wait()
 
 
 class Stuck(Exception):
@@ -125,12 +60,13 @@ class Stuck(Exception):
 
 
 class Roamer(Person):
-    """Somebody who plays at one table, at whichever node answers."""
+    """Somebody who plays at one table, at whichever node accepts their call."""
 
     def __init__(self, name: str, code: str, ports: Sequence[int], play: Play) -> None:
         super().__init__(name, Random(name))
         self.code, self.ports, self.play = code, ports, play
         self.port = 0  # of the node that they have called
+        self.called = 0.0  # when they called it
         self.heard = 0.0  # when the last news came
 
     def __str__(self) -> str:
@@ -140,14 +76,25 @@ class Roamer(Person):
 
     async def roam(self) -> None:
         """Play on for ever."""
+        wait = SOON
         while True:
             with suppress(ConnectionClosed, InvalidHandshake, OSError, AssertionError):
-                self.port = self.chance.choice(self.ports)
-                async with asyncio.timeout(SILENT):
-                    line = await known(self.port, self.name)
+                line = await self._call()
+                wait = SOON
                 await self._play_on(line)
             self.table.connection_lost()
-            await asyncio.sleep(self.chance.uniform(0.1, 0.4))
+            await asyncio.sleep(self.chance.random() * wait)
+            wait = min(LATER, 2 * wait)
+
+    async def _call(self) -> Caller:
+        """Call the first node that does not refuse it, as a proxy does; raise OSError and many others."""
+        self.called = time.monotonic()
+        for port in self.chance.sample(self.ports, len(self.ports)):
+            self.port = port
+            with suppress(ConnectionRefusedError):
+                async with asyncio.timeout(SILENT):
+                    return await known(port, self.name)
+        raise ConnectionRefusedError
 
     async def _play_on(self, line: Caller) -> None:
         await line.say(self.table.rejoin() if self.table.room else Join(self.code))
@@ -185,20 +132,44 @@ class Play:
     told: list[Told] = field(default_factory=list)
     seen: dict[tuple[int, int], str] = field(default_factory=dict)  # actions, by match and number
     faults: list[str] = field(default_factory=list)
-    _at: list[float] = field(default_factory=list)
+    refusals: int = 0  # for want of disk space
+    _moves: list[tuple[float, float]] = field(default_factory=list)  # when told, and when that caller called
+    _returns: list[tuple[float, float]] = field(default_factory=list)  # of somebody to the table
 
     def see(self, person: Roamer, news: News) -> None:
         """Compare an action that somebody has seen with what others saw."""
-        room = person.table.room
+        room, moment = person.table.room, (time.monotonic(), person.called)
         if isinstance(news, Applied) and room is not None:
             action = str([told.event for told in news.e])
             if self.seen.setdefault((room.match, news.n), action) != action:
                 self.faults.append(f"{person.name} saw another action {news.n} of match {room.match}")
-        self._at += [time.monotonic()] * (len(self.told) - len(self._at))
+        self._moves += [moment] * (len(self.told) - len(self._moves))
+        self._returns += [moment] * isinstance(news, RoomInfo)
+        self.refusals += isinstance(news, Refused) and news.why == "disk_full"
 
-    def first_after(self, moment: float) -> float | None:
-        """Return the seconds from a moment until a move is told to be done that was not on its way then."""
-        return next((at - moment for at in self._at if at > moment + ON_ITS_WAY), None)
+    def waits_after(self, moment: float, *, on_its_way: float) -> tuple[float, float] | None:
+        """Return the seconds from a moment until somebody was back at the table, and until the first move.
+
+        Moves that came within `on_its_way` seconds on a connection from before don't count.
+        """
+        moves = (
+            at for at, called in self._moves if at > moment and (called > moment or at > moment + on_its_way)
+        )
+        move = next(moves, None)
+        if move is None:
+            return None
+        back = next((at for at, called in self._returns if called > moment), move)
+        return min(back, move) - moment, move - moment
+
+    def wrong(self, lines: list[str]) -> list[str]:
+        """Return what people saw differently, and what of all that they were told is not stored so."""
+        stored = actions(lines)
+        lost = [
+            f"action {n} of match {match} was seen but is not stored"
+            for match, n in self.seen
+            if (match, n) not in stored
+        ]
+        return self.faults + lost + losses(lines, self.told)
 
 
 @dataclass
@@ -207,7 +178,8 @@ class Outcome:
 
     faults: Counter[str]
     told: int
-    waited: dict[str, list[float]]  # seconds until the first move at each table of the node, by the fault
+    waited: dict[str, list[tuple[float, float]]]  # by the fault, for each table of the node: see waits_after
+    full: int  # refusals for want of disk space
     wrong: list[str]
 
 
@@ -215,18 +187,22 @@ class Trial:
     """Nodes, their database, and the people who play there."""
 
     def __init__(self, tables: int, nodes: int, kinds: Sequence[str], seed: str) -> None:
-        self.chance, self.database, self._kinds = Random(seed), Database(), kinds
+        self.chance, self._kinds, self.clock = Random(seed), kinds, Clock()
+        environment = self.clock.environment if LIBRARY else {}
+        self.database = Database(has_disk="fill database" in kinds, environment=environment)
         self._tables, self._nodes = tables, nodes
+        self.nodes: list[Node] = []
+        self.plays: list[Play] = []
         self.people: list[Roamer] = []
         self._began = time.monotonic()
-        self.met, self.waited = Counter[str](), defaultdict[str, list[float]](list)
+        self.met, self.waited = Counter[str](), defaultdict[str, list[tuple[float, float]]](list)
 
     async def run(self, faults: int) -> Outcome:
         """Play while so many things break."""
-        self.nodes = [Node(Cable(self.database.port), self.database.url) for _ in range(self._nodes)]
         roaming: list[asyncio.Task[None]] = []
         try:
-            for node in self.nodes:
+            for _ in range(self._nodes):
+                self.nodes.append(node := Node(Cable(self.database.port), self.database.url))
                 await node.cable.open()
                 await asyncio.to_thread(node.start)
             self.plays = [await self._table(number, roaming) for number in range(self._tables)]
@@ -240,8 +216,9 @@ class Trial:
                 task.cancel()
             await asyncio.gather(*roaming, return_exceptions=True)
             for node in self.nodes:
-                node.stop(signal.SIGKILL)
-        return Outcome(self.met, sum(len(play.told) for play in self.plays), self.waited, self._wrong())
+                node.remove()
+        told = sum(len(play.told) for play in self.plays)
+        return Outcome(self.met, told, self.waited, self._refusals, self._wrong())
 
     async def _table(self, number: int, roaming: list[asyncio.Task[None]]) -> Play:
         anna, table = await opened(self.chance.choice(self.nodes).port, TableSettings("gin", 2))
@@ -265,17 +242,19 @@ class Trial:
 
     async def _break(self) -> None:
         """Let one thing break, or two at once."""
-        is_double = self.chance.random() < TWICE and len(self._kinds) > 1
-        kinds = self.chance.sample(self._kinds, 2 if is_double else 1)
+        breaking = [kind for kind in self._kinds if kind != "nothing"]
+        is_double = self.chance.random() < TWICE and len(breaking) > 1
+        kinds = self.chance.sample(breaking, 2) if is_double else [self.chance.choice(self._kinds)]
         print(f"{time.monotonic() - self._began:.0f} s: {' + '.join(kinds)}", file=sys.stderr, flush=True)
         nodes = self.chance.sample(self.nodes, 2)
         owned = await asyncio.to_thread(self._owned, nodes[0].url)
-        began = time.monotonic()
         tasks = [asyncio.create_task(self._fault(*each)) for each in zip(kinds, nodes, strict=False)]
-        await asyncio.gather(*tasks)
+        moment = (await asyncio.gather(*tasks))[0]
         await self._all_go_on()
         self.met.update(kinds)
-        waits = [play.first_after(began) for play in self.plays if play.name in owned]
+        is_sharp = kinds[0] in (*ENDS, "nothing")
+        of_node = [play for play in self.plays if play.name in owned]
+        waits = [play.waits_after(moment, on_its_way=0 if is_sharp else ON_ITS_WAY) for play in of_node]
         self.waited[" + ".join(kinds)] += [each for each in waits if each is not None]
 
     def _owned(self, url: str) -> set[str]:
@@ -284,8 +263,9 @@ class Trial:
             found = "select room from owner join node on node.id = owner.node where url = %s"
             return {room for (room,) in connection.execute(found, (url,)).fetchall()}
 
-    async def _fault(self, kind: str, node: Node) -> None:
-        """Let something break and be repaired."""
+    async def _fault(self, kind: str, node: Node) -> float:
+        """Let something break and be repaired; return the time from which on others can go on with it."""
+        moment = time.monotonic()
         match kind:
             case "kill" | "end":
                 number = signal.SIGKILL if kind == "kill" else signal.SIGTERM
@@ -310,25 +290,55 @@ class Trial:
                 self.database.freeze()
                 await asyncio.sleep(self.chance.uniform(0, LONG))
                 self.database.thaw()
+            case "fill database":
+                await self._fill()
+                moment = time.monotonic()
+            case "clock" | "clock of database":
+                clock = node.clock if kind == "clock" else self.clock
+                clock.set(self.chance.choice((-HOUR, HOUR)))
+                await asyncio.sleep(self.chance.uniform(0, LONG))
+                clock.set(0)
+        return moment
+
+    async def _fill(self) -> None:
+        """Fill the disk of the database, perhaps so that it ends; make room when moves have been refused."""
+        before, deadline = self._refusals, time.monotonic() + FULL
+        await asyncio.to_thread(self.database.fill, with_log=self.chance.random() < 0.5)
+        while self._refusals == before and time.monotonic() < deadline:
+            await asyncio.sleep(0.1)
+        await asyncio.sleep(self.chance.uniform(0, BRIEF))
+        await asyncio.to_thread(self.database.free)
+
+    @property
+    def _refusals(self) -> int:
+        """How often people were told that their move can't be stored now."""
+        return sum(play.refusals for play in self.plays)
 
     def _wrong(self) -> list[str]:
         """Return what of all that was told is not stored so, and what people saw differently."""
         store = Store(PostgresEngine(self.database.url()))
-        found = [each for play in self.plays for each in play.faults]
-        found += [each for play in self.plays for each in losses(store.lines(play.name), play.told)]
+        found = [each for play in self.plays for each in play.wrong(store.lines(play.name))]
         store.close()
         return found
+
+
+def possible(kinds: Sequence[str]) -> list[str]:
+    """Return the kinds of faults that this machine and user can make."""
+    return [
+        kind for kind in kinds if (LIBRARY or kind not in CLOCKS) and (may_mount or kind != "fill database")
+    ]
 
 
 def run(
     faults: int, tables: int = 6, nodes: int = 3, kinds: Sequence[str] = FAULTS, seed: str = "nodes"
 ) -> Outcome:
     """Play at so many tables while so many things break."""
-    trial = Trial(tables, nodes, kinds, seed)
+    trial = Trial(tables, nodes, possible(kinds), seed)
     try:
         return asyncio.run(trial.run(faults))
     finally:
         trial.database.remove()
+        trial.clock.remove()
 
 
 if __name__ == "__main__":
@@ -341,9 +351,12 @@ if __name__ == "__main__":
     given = parser.parse_args()
     came = run(given.faults, given.tables, given.nodes, given.kinds, given.seed)
     print(", ".join(f"{many} x {kind}" for kind, many in sorted(came.faults.items())))
+    if left_out := {*given.kinds} - {*possible(given.kinds)}:
+        print(f"left out, as they need libfaketime or root: {', '.join(sorted(left_out))}")
     for kind, waited in sorted(came.waited.items()):
-        if waited:
-            figures = f"p50 {median(waited):.1f} s, at most {max(waited):.1f} s, {len(waited)} tables"
-            print(f"{kind}: first move after {figures}")
+        for what, seconds in zip(("somebody back", "first move"), zip(*waited, strict=True), strict=False):
+            figures = f"p50 {median(seconds):.2f} s, at most {max(seconds):.2f} s, {len(seconds)} tables"
+            print(f"{kind}: {what} after {figures}")
+    print(f"told {came.full} times that the disk is full")
     print(f"{came.told:,} moves acknowledged; lost, doubled or seen differently: {len(came.wrong)}")
     raise SystemExit("\n".join(came.wrong) or 0)
