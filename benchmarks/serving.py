@@ -28,9 +28,7 @@ from random import Random
 from statistics import linear_regression
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
-
+from benchmarks.line import Line
 from rummy.engine.chains import link_of
 from rummy.online.endpoint import endpoint_of
 from rummy.online.identity import Challenge, key_for, person_of, proof
@@ -48,6 +46,18 @@ TICK = os.sysconf("SC_CLK_TCK")
 
 
 # The server
+
+
+def seconds_of(process: int) -> float:
+    """The time that a process, and its children that have ended, have had of the processor."""
+    after = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, after[11:15])) / TICK
+
+
+def resident_of(process: int) -> int:
+    """KiB of memory that a process has in use."""
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
 async def _keep_tables(folder: Path, port: int) -> None:
@@ -86,14 +96,12 @@ class Server:
     @property
     def seconds(self) -> float:
         """The time that it has had of the processor."""
-        after = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(after[11]) + int(after[12])) / TICK
+        return seconds_of(self.process.pid)
 
     @property
     def resident(self) -> int:
         """KiB of memory that it has in use."""
-        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
-        return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+        return resident_of(self.process.pid)
 
     def kill(self) -> None:
         """End it as a power cut would."""
@@ -112,7 +120,9 @@ class Player:
         self.table, self.code = number // SEATS, ""
         self.secret = sha256(f"player {number}".encode()).hexdigest()
         self.chance = Random(number)
-        self.line: ClientConnection | None = None
+        self.line: Line | None = None
+        self.receives = 0  # bytes that the system keeps for it at most, if that is limited
+        self.called = 0.0  # when it opened its line
         self.room: dict[str, Any] = {}
         self.hand: list[str] = []  # the numbers of its cards
         self.faces: dict[str, str] = {}
@@ -123,16 +133,11 @@ class Player:
         self.came = asyncio.Event()
         self._next: asyncio.TimerHandle | None = None
 
-    async def call(self) -> ClientConnection:
+    async def call(self) -> Line:
         """Open a line and say who calls."""
         high, low = divmod(self.number + 2, 250)
-        line = self.line = await connect(
-            f"ws://127.0.0.1:{self.all.server.port}/",
-            compression=None,
-            ping_interval=None,
-            open_timeout=60,
-            local_addr=(f"127.1.{high}.{low + 1}", 0),
-        )
+        self.called, address = time.monotonic(), f"127.1.{high}.{low + 1}"
+        line = self.line = await Line.opened(self.all.port_for(self), address, self.receives)
         nonce = json.loads(await line.recv())
         key = key_for(self.secret, nonce["server"])
         endpoint = endpoint_of(line.remote_address)
@@ -145,17 +150,21 @@ class Player:
             raise OSError(f"not let in: {answer}")
         return line
 
+    def is_at(self, port: int) -> bool:
+        """Whether their line goes to a port."""
+        return self.line is not None and self.line.remote_address[1] == port
+
     async def say(self, command: dict[str, Any]) -> None:
         """Say something, if the line is open."""
         if self.line is not None:
-            with suppress(ConnectionClosed):
+            with suppress(ConnectionError):
                 await self.line.send(json.dumps(command))
 
     async def listen(self) -> None:
         """Hear what there is to hear, on one line after the other, until all hang up."""
         wait = 0.2
         while not self.all.is_over:
-            with suppress(ConnectionClosed, OSError, InvalidHandshake, InvalidMessage, TimeoutError):
+            with suppress(OSError, TimeoutError):
                 if self.line is None:
                     began, self.ready_after = time.monotonic(), -1
                     line = await self.call()
@@ -223,7 +232,7 @@ class Player:
         self.n = news["n"]
         if q := news.get("q"):
             self.all.met["twice"] += q != self.q + 1
-            self.all.done(time.monotonic() - self.asked)
+            self.all.done(self)
             self.q, self.asked, self.tries = q, 0.0, []
         for event, faces in news["e"]:
             self._follow(event, faces)
@@ -279,10 +288,14 @@ class Everybody:
         self.is_over = False
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def done(self, seconds: float) -> None:
-        """Note that a command was answered."""
+    def port_for(self, player: Player) -> int:
+        """The port at which somebody calls."""
+        return self.server.port
+
+    def done(self, player: Player) -> None:
+        """Note that somebody's command was answered."""
         self.met["actions"] += 1
-        self.answers.append(seconds)
+        self.answers.append(time.monotonic() - player.asked)
 
     def start(self, player: Player) -> None:
         """Have somebody act."""
@@ -293,11 +306,11 @@ class Everybody:
     async def sit_down(self) -> None:
         """Open all tables, and begin to play."""
         hosts = self.players[::SEATS]
-        for some in _parts(hosts):
-            await asyncio.gather(*(self._open(host) for host in some))
-        for some in _parts([player for player in self.players if player not in {*hosts}]):
-            await asyncio.gather(*(self._join(player) for player in some))
-        for some in _parts(self.players):
+        for some in parts(hosts):
+            await asyncio.gather(*(self.open(host) for host in some))
+        for some in parts([player for player in self.players if player not in {*hosts}]):
+            await asyncio.gather(*(self.join(player) for player in some))
+        for some in parts(self.players):
             await asyncio.gather(*(player.be_ready() for player in some))
 
     def _listens(self, player: Player) -> None:
@@ -305,13 +318,15 @@ class Everybody:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _open(self, player: Player) -> None:
+    async def open(self, player: Player) -> None:
+        """Have somebody open a table."""
         await player.call()
         self._listens(player)
         await player.say({"t": "open", "settings": [GAME, SEATS, "none", True, True, True]})
         await asyncio.wait_for(player.came.wait(), 60)
 
-    async def _join(self, player: Player) -> None:
+    async def join(self, player: Player) -> None:
+        """Have somebody join the table where they play."""
         await player.call()
         self._listens(player)
         code = self.players[SEATS * player.table].room["code"]
@@ -328,7 +343,8 @@ class Everybody:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def _parts(players: list[Player]) -> list[list[Player]]:
+def parts(players: list[Player]) -> list[list[Player]]:
+    """All players, by as many as call at the same time."""
     return [players[at : at + AT_ONCE] for at in range(0, len(players), AT_ONCE)]
 
 
@@ -347,7 +363,7 @@ async def play(server: Server, tables: int, pace: float, seconds: float, folder:
         await asyncio.sleep(0.2)
     figures: dict[str, Any] = {"tables": tables, "pace": pace, "sat_down_s": round(sat, 1)}
     size = _size(folder)
-    figures |= await _at_play(server, everybody, seconds)
+    figures |= await at_play(server, everybody, seconds)
     figures["bytes_of_disk_an_action"] = round((_size(folder) - size) / max(1, figures["actions"]))
     figures["KB_a_table"] = round((server.resident - before) / tables, 1)
     figures |= await _killed(everybody, folder)
@@ -367,7 +383,8 @@ def _size(folder: Path) -> int:
     return int(pages * size)
 
 
-async def _at_play(server: Server, everybody: Everybody, seconds: float) -> dict[str, Any]:
+async def at_play(server: Server, everybody: Everybody, seconds: float) -> dict[str, Any]:
+    """Measure while they play."""
     everybody.answers.clear()
     acted, began, used = everybody.met["actions"], time.monotonic(), server.seconds
     memory: list[int] = []

@@ -122,11 +122,16 @@ class Database:
         """Let the server go on."""
         self._signal(signal.SIGCONT)
 
-    def _signal(self, number: signal.Signals) -> None:
+    @property
+    def processes(self) -> list[int]:
+        """The ids of the server's processes, its first one first."""
         assert self._process is not None
         parent = self._process.pid
         children = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="ascii").split()
-        for each in (parent, *map(int, children)):
+        return [parent, *map(int, children)]
+
+    def _signal(self, number: signal.Signals) -> None:
+        for each in self.processes:
             with suppress(ProcessLookupError):
                 os.kill(each, number)
 

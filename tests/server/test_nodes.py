@@ -288,6 +288,12 @@ def test_a_database_whose_clock_is_set_keeps_its_nodes() -> None:
     clock.remove()
 
 
+def fill_up(store: Store, claim: Claim) -> None:
+    """Add long lines to the room of a claim; raise StoreError if the disk takes no more."""
+    for n in range(1, 100):
+        store.append(claim.group, n, [token_hex(2**14)], claim).result(LONG)
+
+
 @needs_disk
 def test_a_database_whose_disk_is_full_refuses_and_takes_lines_later() -> None:
     database = Database(*QUICK, has_disk=True)
@@ -296,8 +302,7 @@ def test_a_database_whose_disk_is_full_refuses_and_takes_lines_later() -> None:
     store.open_room("t0", "K7QM9RTX", ["table"], 0.0, claim).result(LONG)
     database.fill()
     with pytest.raises(StoreError):
-        for n in range(1, 100):
-            store.append("t0", n, [token_hex(2**14)], claim).result(LONG)
+        fill_up(store, claim)
     kept = store.lines("t0")
     database.free()
     store.append("t0", len(kept), ["sit"], claim).result(LONG)

@@ -1,9 +1,9 @@
 """The nodes of a server that share a PostgreSQL database, and which of them owns what.
 
 Every node has a row, writes the time into it four times a second, and holds a lock as long as its connection
-lasts. It deletes the rows of others whose lock is free (killed nodes, at once) or whose time has stood still
-for too long (frozen or cut-off ones), whatever time that is, as clocks may be wrong or be set. What belongs to
-a node without a row is taken by the node that is asked for it first.
+lasts. It deletes the rows of others whose lock is free (killed nodes, at once) or whose time stands still
+(frozen or cut-off ones), whatever time that is, as clocks may be wrong or be set. What belongs to a node
+without a row is taken by the node that is asked for it first.
 
 Nothing depends on who is thought to be dead: each write locks the row of its owner against takers, and adds
 nothing if another node has taken the room. As the number of a line is its key, a node that has missed lines
