@@ -136,14 +136,15 @@ class FreeTableRoom(Room):
         text = line.split(" ", 3)[3]
         if text == UNDO:
             return self._send_cards(by=seat)
-        for each in sorted(self._people.here):
-            reader = state.seat_of(each)
+
+        def acted(reader: int | None) -> FreeTableActed:
             shown = seen(state.table, reader) - seen(before, reader)
             faces = {card: state.masked.faces[card] for card in sorted(shown)}
             is_own = reader == seat
             may_undo = is_own and state.may_undo(seat)
-            self._send(each, FreeTableActed(state.n, seat, text, faces, command.q if is_own else 0, may_undo))
-        return None
+            return FreeTableActed(state.n, seat, text, faces, command.q if is_own else 0, may_undo)
+
+        return self._send_each(acted)
 
     # Lines and messages
 
@@ -160,13 +161,11 @@ class FreeTableRoom(Room):
         state = self.info(None)
         if state != self._shown:
             self._shown = state
-            for who in sorted(self._people.here):
-                self._send(who, replace(state, me=self.state.seat_of(who)))
+            self._send_each(lambda seat: replace(state, me=seat))
         return self._flushed()
 
     def _send_cards(self, by: int | None = None) -> None:
-        for who in sorted(self._people.here):
-            self._send(who, replace(self.cards(self.state.seat_of(who)), by=by))
+        self._send_each(lambda seat: replace(self.cards(seat), by=by))
 
     def cards(self, seat: int | None) -> FreeTableCards:
         """Return all cards with the faces that the person on a seat may see, or a watcher if None."""

@@ -47,6 +47,11 @@ class HostedAction:
     back_to: int | None = None  # number of the action whose table was restored
     concedes: bool = False
 
+    @property
+    def begins_turn(self) -> bool:
+        """True if a turn began with the action."""
+        return any(isinstance(event, TurnBegan) for event, _ in self.steps)
+
     def message_for(self, reader: int) -> Applied | Undone | Conceded:
         """Return the message about this action for a reader, with the faces that they may see."""
         q = self.q if reader == self.seat else 0
@@ -154,6 +159,11 @@ class HostedMatch:
         return None if table.is_over or self.game.is_finished else table.turn
 
     @property
+    def has_turn_begun(self) -> bool:
+        """True if a turn began with the last action."""
+        return any(action.begins_turn for action in self._actions[-1:])
+
+    @property
     def restored(self) -> int:
         """The number of times that the match was restored from a backup."""
         return self.n // RESTORED
@@ -244,7 +254,7 @@ class HostedMatch:
 
     def seen(self, action: HostedAction, reader: int) -> str:
         """Return the digest of a reader's view if `action`, the last one, began their turn, else ""."""
-        begins = reader == self.turn and any(isinstance(event, TurnBegan) for event, _ in action.steps)
+        begins = reader == self.turn and action.begins_turn
         return digest_of_view(observe(self.game.table, reader)) if begins else ""
 
     @property
@@ -260,10 +270,9 @@ class HostedMatch:
 
     def caught_up(self, reader: int) -> Iterator[News]:
         """Yield a snapshot of the round for a reader and, if a seat has conceded, the message about it."""
-        table, last = for_onlookers(self.game.table), self._actions[-1:]
-        given_up = [action for action in last if action.concedes]
+        given_up = [action for action in self._actions[-1:] if action.concedes]
         q = self.q[reader] if reader < self.watcher else 0
-        yield Snapshot(self.n - len(given_up), q, dump_view(observe(table, reader)))
+        yield snapshot_for(reader, self.n - len(given_up), self.game.table, q)
         yield from (action.message_for(reader) for action in given_up)
 
     def opened(self, after: int) -> Iterator[News]:
@@ -271,6 +280,11 @@ class HostedMatch:
         for played in self.rounds:
             if played.number > after:
                 yield from played.messages(self._secret)
+
+
+def snapshot_for(reader: int, n: int, table: Table, q: int = 0) -> Snapshot:
+    """Return a snapshot of a table for a reader, after action number `n` and their command number `q`."""
+    return Snapshot(n, q, dump_view(observe(for_onlookers(table), reader)))
 
 
 def in_parts(number: int, lines: Sequence[str]) -> Iterator[Lines]:

@@ -183,14 +183,14 @@ class MatchRoom(Room):
                 raise RequestRefused("not_now")
 
     def _come_back(self, who: str, again: Rejoin) -> None:
-        state, reader = self.state, self._reader(who)
+        state, seat = self.state, self.state.seat_of(who)
         self._people.come(who)
         self._sent_deadline = None
         for played in state.over.get(again.match, ()):
             if played.number >= again.link:  # the last may hold a concession after it
                 for news in played.messages(state.secret):
                     self._send(who, news)  # rounds of another match that they missed
-        self._send(who, self.info(state.seat_of(who)))
+        self._send(who, self._info_for(seat))
         if state.goes_on and not again.link:
             for lines in in_parts(0, state.before):
                 self._send(who, lines)
@@ -198,11 +198,7 @@ class MatchRoom(Room):
         if state.match is None:
             return
         have = again.have if again.match in (0, state.matches) else -1  # of another match
-        missed = state.match.since(have)
-        messages = (
-            state.match.caught_up(reader) if missed is None else (each.message_for(reader) for each in missed)
-        )
-        for news in messages:
+        for news in self._missed(seat, have):
             self._send(who, news)
         for news in state.match.opened(again.link):
             self._send(who, news)
@@ -286,8 +282,7 @@ class MatchRoom(Room):
         state = self.info(None, n=0)  # actions carry their own number
         if state != self._shown:
             self._shown = state
-            for who in sorted(self._people.here):
-                self._send(who, replace(state, me=self.state.seat_of(who), n=self.state.n))
+            self._send_each(lambda seat: replace(state, me=seat, n=self.state.n))
         if self._deadline.at != self._sent_deadline:
             self._sent_deadline = self._deadline.at
             self._send_to_all(Clock(self._deadline.left(now)))
@@ -427,19 +422,32 @@ class MatchRoom(Room):
             self._deadline.run(now)
         self._sent_deadline = self._deadline.at
         left, sent, match = self._deadline.left(now), list[News](), self.state.match
-        for who in sorted(self._people.here):
-            reader = self._reader(who)
+
+        def done(seat: int | None) -> News:
+            reader = self._reader(seat)
             news = action.message_for(reader)
             seen = match.seen(action, reader) if match is not None else ""
             if isinstance(news, Applied) and (left is not None or seen):
                 news = Applied(news.n, news.e, news.q, left, seen)
             if news not in sent:
                 sent.append(news)
-            self._send(who, sent[sent.index(news)])  # one object for all equal messages
+            return sent[sent.index(news)]  # one object for all equal messages
 
-    def _reader(self, who: str) -> int:
-        seat = self.state.seat_of(who)
+        self._send_each(done)
+
+    def _reader(self, seat: int | None) -> int:
         return len(self.state.places) if seat is None else seat
+
+    def _info_for(self, seat: int | None) -> RoomInfo:
+        """Return the room for a person who comes back to a seat, or a spectator if None."""
+        return self.info(seat)
+
+    def _missed(self, seat: int | None, have: int) -> Iterable[News]:
+        """Return the messages on the actions after number `have` of the match, or on the whole round."""
+        match, reader = self.state.match, self._reader(seat)
+        assert match is not None
+        missed = match.since(have)
+        return match.caught_up(reader) if missed is None else [each.message_for(reader) for each in missed]
 
     @property
     def _dealt_from(self) -> Links:

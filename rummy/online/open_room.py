@@ -2,15 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from rummy.engine.table import Table
+from rummy.online.hosted_match import snapshot_for
 from rummy.online.match_room import MatchRoom
-from rummy.online.messages import Command, Vote
+from rummy.online.messages import Command, News, RoomInfo, Vote
 from rummy.online.rated import MatchEnd, places_in
+from rummy.online.room import Effects
 from rummy.online.seating import RequestRefused
 from rummy.online.votes import AWAY
 
 
+@dataclass(frozen=True, slots=True)
+class PublicState:
+    """The room and its table as spectators know them: as they were when the current turn began."""
+
+    info: RoomInfo
+    table: Table
+
+
 class OpenRoom(MatchRoom):
-    """A room for everybody: seats of absent people become free, and who stays in a match is noted."""
+    """A room for everybody: seats of absent people become free, and who stays in a match is noted.
+
+    Spectators are one turn late: what happens in a turn goes out to them when the next turn begins or the
+    round is over.
+    """
+
+    def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
+        super().__init__(name, lines)
+        self._held: list[News] = []  # for spectators, of this turn
+        self._public: PublicState | None = None  # during a turn
+        match = self.state.match
+        if match is not None and match.turn is not None:
+            before = MatchRoom(name, lines[: len(lines) - self.state.lines_of_turn])
+            self._public = _public_state(before, before.info(None))
+            missed = match.since(before.state.n) or ()  # else they need a snapshot after this turn
+            self._held = [each.message_for(match.watcher) for each in missed]
 
     @property
     def alarm(self) -> float | None:
@@ -53,6 +82,48 @@ class OpenRoom(MatchRoom):
                 return True
         return False
 
+    # Spectators
+
+    def _send_each(self, form: Callable[[int | None], News]) -> None:
+        """Send each person with a seat their form of a message, and keep that of spectators for later."""
+        for who in sorted(self._people.here):
+            if (seat := self.state.seat_of(who)) is not None:
+                self._send(who, form(seat))
+        self._held.append(form(None))
+
+    def _flushed(self) -> Effects:
+        """Return all effects that are due; after a turn, with the messages of that turn for spectators."""
+        if self._is_turn_over:
+            spectators = (who for who in sorted(self._people.here) if self.state.seat_of(who) is None)
+            self._out.mail += [(who, news) for who in spectators for news in self._held]
+            self._held = []
+            is_turn = self.state.turn is not None and self._shown is not None
+            self._public = _public_state(self, self._shown) if is_turn else None
+        return super()._flushed()
+
+    @property
+    def _is_turn_over(self) -> bool:
+        """True unless the last message that spectators got about the current turn is about its beginning."""
+        match, public = self.state.match, self._public
+        if match is None or match.turn is None:
+            return True
+        is_out = public is not None and (public.info.match, public.info.n) == (self.state.matches, match.n)
+        return match.has_turn_begun and not is_out
+
+    def _info_for(self, seat: int | None) -> RoomInfo:
+        if seat is None and self._public is not None:
+            return replace(self._public.info, key=self.key)
+        return super()._info_for(seat)
+
+    def _missed(self, seat: int | None, have: int) -> Iterable[News]:
+        match, public = self.state.match, self._public
+        if seat is not None or match is None or public is None:
+            return super()._missed(seat, have)
+        missed = match.since(have) if have <= public.info.n else None
+        if missed is None:
+            return [snapshot_for(match.watcher, public.info.n, public.table)]
+        return [each.message_for(match.watcher) for each in missed if each.n <= public.info.n]
+
     # The end of a match
 
     def _move(self, seat: int, q: int, text: str, now: float) -> None:
@@ -83,3 +154,9 @@ class OpenRoom(MatchRoom):
             last = {*left, *(each.left for each in places if each.left)}
             ranked = places_in(match.game, [each.id or each.left for each in places], last)
         self._out.ended.append(MatchEnd(stayed, left, ranked))
+
+
+def _public_state(room: MatchRoom, info: RoomInfo) -> PublicState:
+    """Return the state of a room in a match for spectators; `info` may lack the number of the last action."""
+    assert room.state.match is not None
+    return PublicState(replace(info, n=room.state.n), room.state.match.game.table)

@@ -6,7 +6,7 @@ be stored before any message is sent, then messages, and the time at which it mu
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from rummy.match.game import Question
@@ -158,8 +158,12 @@ class Room:
         self._out.mail.append((who, news))
 
     def _send_to_all(self, news: News) -> None:
+        self._send_each(lambda seat: news)
+
+    def _send_each(self, form: Callable[[int | None], News]) -> None:
+        """Send each connected person their form of a message, by their seat, or None for a spectator."""
         for who in sorted(self._people.here):
-            self._send(who, news)
+            self._send(who, form(self.state.seat_of(who)))
 
     def _flushed(self) -> Effects:
         out, self._out = self._out, Effects()

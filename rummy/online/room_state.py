@@ -59,6 +59,7 @@ class RoomState(Seating):
         self.is_paused = self.is_hushed = False  # by its teacher
         self.standings: list[Standing] = []  # of a class, of matches before this one
         self.restored = 0  # how often the room was restored from a backup
+        self.lines_of_turn = 0  # number of lines since the current turn began; 0 without a turn
         self.over: dict[int, Sequence[PlayedRound]] = {}  # rounds of earlier matches, by number
         self.stayed: dict[int, frozenset[str]] = {}  # people with a seat at the end of each match, or now
         self._is_rewritten = False  # True if the rules were rewritten since the lines
@@ -121,7 +122,14 @@ class RoomState(Seating):
 
     def follow(self, line: str) -> HostedAction | None:
         """Apply a line of the room's log to this state; return the action at the table, or None."""
-        word, _, rest = line.partition(" ")
+        action = self._follow(*line.partition(" ")[::2])
+        if action is None and self.is_playing:
+            self.stayed[self.matches] = frozenset(place.id for place in self.places if place.id)
+        begins_turn = action is not None and action.begins_turn
+        self.lines_of_turn = 0 if begins_turn or self.turn is None else self.lines_of_turn + 1
+        return action
+
+    def _follow(self, word: str, rest: str) -> HostedAction | None:
         match word:
             case "table":
                 body = json.loads(rest)
@@ -162,8 +170,6 @@ class RoomState(Seating):
                 self._note_restored()
             case _:
                 self.change_seat(word, *rest.split(" ", 2))
-        if self.is_playing:
-            self.stayed[self.matches] = frozenset(place.id for place in self.places if place.id)
         return None
 
     def rounds_of(self, match: int) -> Sequence[PlayedRound]:
@@ -309,12 +315,12 @@ def settings_line(settings: TableSettings) -> str:
 def allowed(settings: TableSettings, access: Access) -> TableSettings:
     """Return the settings of a table with this access, as `checked` does; raise RequestRefused.
 
-    Strangers do not play for days. A rated match has a clock, but no hints, no undo and nobody who watches.
+    Strangers do not play for days. A rated match has a clock, but no hints and no undo.
     """
     settings = checked(settings)
     if access != "code" and (settings.pace == "days" or (access == "rated" and not TURN[settings.pace])):
         raise RequestRefused("not_now")
-    return replace(settings, undo=False, hints=False, watch=False) if access == "rated" else settings
+    return replace(settings, undo=False, hints=False) if access == "rated" else settings
 
 
 @lru_cache(maxsize=256)

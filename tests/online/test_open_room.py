@@ -28,9 +28,9 @@ def open_table(people: str = "ab", seats: int = 2) -> Table:
 # Who plays
 
 
-def test_a_rated_table_has_no_hints_no_undo_and_nobody_who_watches() -> None:
+def test_a_rated_table_has_no_hints_and_no_undo() -> None:
     settings = rated().room.state.settings
-    assert (settings.hints, settings.undo, settings.watch) == (False, False, False)
+    assert (settings.hints, settings.undo, settings.watch) == (False, False, True)
 
 
 @pytest.mark.parametrize(
