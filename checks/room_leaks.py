@@ -3,7 +3,8 @@
 Run `python -m checks.room_leaks --positions 1000`. As `checks.leaks` does it for what happens and for coming
 back, this does it for all else that is said at a table: refusals of every kind, what is taken back, what is
 said twice, the state of the room as people go, come, speak and vote, who gives up, what a teacher sees, and
-the deal. `--plant` has rooms tell too much, and fails unless that is found.
+the deal. At a table for everybody, people who watch must hear the same bytes whether nothing or everything
+happens in a turn. `--plant` has rooms tell too much, and fails unless that is found.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from checks.midgames import dealt_anew, permuted_after
 from rummy.bots.opponents import BOTS
 from rummy.engine.actions import Action, IllegalMove
 from rummy.engine.chains import link_of
+from rummy.engine.events import TurnBegan
 from rummy.engine.steps import Step
 from rummy.engine.table import Table, replace
 from rummy.engine.view import observe
@@ -33,11 +35,15 @@ from rummy.online.hosted_match import HostedMatch
 from rummy.online.match_room import COUNTDOWN, MatchRoom
 from rummy.online.messages import (
     Act,
+    Chat,
+    Clock,
     Command,
     GiveLink,
     HostLink,
+    Leave,
     Lines,
     Links,
+    News,
     Ready,
     Rejoin,
     RoomInfo,
@@ -47,8 +53,9 @@ from rummy.online.messages import (
     Vote,
 )
 from rummy.online.messages_text import write
+from rummy.online.open_room import OpenRoom
 from rummy.online.replica import for_onlookers
-from rummy.online.room import Effects
+from rummy.online.room import Effects, Room
 from rummy.online.school_class import class_results, class_table
 
 PEOPLE = [f"p{seat}" for seat in range(8)]
@@ -129,6 +136,82 @@ class Spoken:
         return self.lines
 
 
+class Watched:
+    """A rated table in a turn, and all that those hear who watch."""
+
+    def __init__(self, table: Table) -> None:
+        settings = TableSettings(table.rules.name, table.seats, pace="fast")
+        self.people, self.now = PEOPLE[: table.seats], 0.0
+        host, *others = ((who, who) for who in self.people)
+        opened = OpenRoom.opened("s81", "K7QM9RTX", SECRET, host, settings, (), "rated", others)
+        self.room, self.heard = opened[0], list[str]()
+        for who in self.people:
+            self.ask(who, Rejoin("s81"))
+            self.ask(who, Ready(link_of(SECRET, 0)))
+        self.room.join(WATCHER, WATCHER, True, self.now)
+        self.now += COUNTDOWN
+        self.room.wake(self.now)
+        for who in self.people:
+            self.ask(who, GiveLink(1, link_of(SECRET, 1)))
+        assert self.room.state.match is not None
+        self.match = self.room.state.match
+        self.match.game.table = table
+        self.heard.clear()
+
+    def ask(self, who: str, command: Command) -> None:
+        """Have somebody ask for something."""
+        self.hear(self.room.handle(who, command, self.now))
+
+    def hear(self, out: Effects) -> None:
+        """Note what those hear of it who watch."""
+        self.heard += [write(news) for who, news in out.mail if who not in self.people]
+
+    def be_busy(self, action: Action) -> None:
+        """Have everything happen that does not end the turn."""
+        table, n = self.match.game.table, self.match.n
+        actor, move = self.people[table.turn], write_action(action)
+        for who in self.people:
+            for each in (Say("hello"), SetPortrait("owl"), Vote("bot"), Act(1, n, "nothing")):
+                self.ask(who, each)
+        if not _ends_turn(table, action):
+            self.ask(actor, Act(1, n, move))
+            self.ask(actor, Act(1, n, move))
+        self.now += 1.0
+        self.hear(self.room.wake(self.now))
+        self.hear(self.room.lost(self.people[table.turn - 1], self.now))
+        self.ask(self.people[table.turn - 1], Rejoin("s81", n, 1, 1))
+        if len(self.people) > 2:
+            self.ask(self.people[table.turn - 2], Leave())
+        self.hear(self.room.lost(actor, self.now))
+        self.now += 200.0  # the turn has run out
+        self.hear(self.room.wake(self.now))
+
+    def listen(self) -> list[str]:
+        """Have those who watch come back, and another one come; returns all that they have heard."""
+        n = self.match.n
+        for have in (-1, 0, n - 1, n):
+            self.ask(WATCHER, Rejoin("s81", have, 1, 1))
+        self.hear(self.room.lost(WATCHER, self.now))
+        for who in (WATCHER, "another"):
+            self.hear(self.room.join(who, who, True, self.now))
+        return self.heard
+
+
+def _ends_turn(table: Table, action: Action) -> bool:
+    steps = play(table, table.turn, action)
+    return steps[-1][1].is_over or any(isinstance(event, TurnBegan) for event, _ in steps)
+
+
+def look_at_delay(table: Table, name: str) -> int:
+    """Compare what those hear who watch a turn in which nothing happens, and everything; returns 1."""
+    action = BOTS["casual"].choose(observe(table, table.turn), Random(name))
+    silent, busy = Watched(table), Watched(table)
+    busy.be_busy(action)
+    silent.match = busy.match  # both ask for the same numbers
+    compare(silent.listen(), busy.listen(), f"{name}, {write_action(action)}")
+    return 1
+
+
 def refused_at(table: Table, other: Table) -> list[str]:
     """Moves that nobody may make, whichever cards are hidden."""
     return [
@@ -146,11 +229,10 @@ def _may(table: Table, action: Action) -> bool:
 
 def look(game: str, number: int, table: Table) -> int:
     """Have everything be said at a midgame, and at a deal besides; returns how many pairs were compared."""
-    rules = VARIANTS[game]
+    rules, name = VARIANTS[game], f"midgame {number} of {game}"
     sizes = (rules.min_players, rules.max_players)
-    return look_at(table, f"midgame {number} of {game}") + look_at_deal(
-        game, sizes[number % 2], f"deal {number}"
-    )
+    at_deal = look_at_deal(game, sizes[number % 2], f"deal {number}")
+    return look_at(table, name) + at_deal + look_at_delay(table, name)
 
 
 def look_at(table: Table, name: str) -> int:
@@ -243,7 +325,43 @@ def _telling_digits(shipped: Callable[..., Any]) -> Callable[..., Any]:
     return seen
 
 
+def _live(shipped: Callable[..., None]) -> Callable[..., None]:
+    return Room._send_each
+
+
+def _live_words(shipped: Callable[..., None]) -> Callable[..., None]:
+    def send(room: OpenRoom, form: Callable[[int | None], News]) -> None:
+        (Room._send_each if isinstance(form(None), Chat) else shipped)(room, form)
+
+    return send
+
+
+def _live_clock(shipped: Callable[..., None]) -> Callable[..., None]:
+    def send(room: OpenRoom, form: Callable[[int | None], News]) -> None:
+        (Room._send_each if isinstance(form(None), Clock) else shipped)(room, form)
+
+    return send
+
+
+def _room_of_now(shipped: Callable[..., RoomInfo]) -> Callable[..., RoomInfo]:
+    return MatchRoom._info_for
+
+
+def _round_of_now(shipped: Callable[..., Any]) -> Callable[..., Any]:
+    return MatchRoom._missed
+
+
+def _number_of_now(shipped: Callable[..., RoomInfo]) -> Callable[..., RoomInfo]:
+    return lambda room, seat: altered(shipped(room, seat), n=room.state.n)
+
+
 TOLD = {  # what tells too much, and how
+    "a turn that is seen at once": (OpenRoom, "_send_each", _live),
+    "words that are heard in the turn": (OpenRoom, "_send_each", _live_words),
+    "a clock that is seen in the turn": (OpenRoom, "_send_each", _live_clock),
+    "who is there now": (OpenRoom, "_info_for", _room_of_now),
+    "the number of actions until now": (OpenRoom, "_info_for", _number_of_now),
+    "cards as they are now": (OpenRoom, "_missed", _round_of_now),
     "a room that tells of cards": (MatchRoom, "info", _telling_state),
     "a number to go back to that tells of cards": (HostedMatch, "act", _telling_undone),
     "digits of what a seat sees that tell of cards": (HostedMatch, "seen", _telling_digits),
