@@ -64,7 +64,7 @@ class Match:
         self.hints = Hints(model, is_allowed=seat.may_hint and not seat.is_watching)
         self.turn.see(seat.view)
         self._logged: list[tuple[Event, int]] = []  # what the log of the page tells, and its lines so far
-        self._line = ""  # the sentence on the last event
+        self._line = say("there.watching_late") if seat.is_late else ""  # later on the last event
         self._clock = 0
         self._is_as_dealt = _is_unmoved(seat.log)  # whether the hand shown last is as it was dealt
         if not seat.view.round_number:

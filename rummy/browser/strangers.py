@@ -18,7 +18,7 @@ from rummy.match.connection import Connection
 from rummy.match.remote import RemoteTable
 from rummy.match.table_finder import TableFinder
 from rummy.online.aliases import alias_of
-from rummy.online.messages import FindTables, Join, Rejoin, SeekTable, TurnPace
+from rummy.online.messages import FindTables, Join, OpenTableInfo, Rejoin, SeekTable, TurnPace
 from rummy.text import Speech, say, says, speaking
 from rummy.viewmodel.words.rooms import game_of, open_table_words, pace_words
 
@@ -140,7 +140,7 @@ class Strangers:
                 finder.seek(replace(finder.wish, bots=True))
             case "sit" if number in map(str, range(len(tables))):
                 table = tables[int(number)]
-                self._sit(Join(table.code, key=table.key))
+                self._sit(Join(table.code, watch=not table.free, key=table.key))
 
     def _offer_names(self) -> None:
         numbers = range(self._offered, self._offered + NAMES)
@@ -191,7 +191,7 @@ class Strangers:
         if words := self._message or (say("strangers.none") if tables == () else ""):
             yield note("note-0", words)
         rows = [
-            group(f"seat-{at}", " · ".join(open_table_words(table)), [button(f"sit-{at}", say("join.sit"))])
+            group(f"seat-{at}", " · ".join(open_table_words(table)), [button(f"sit-{at}", _way_in(table))])
             for at, table in enumerate(tables or ())
         ]
         if rows:
@@ -219,3 +219,7 @@ class Strangers:
         if why == "no_lobby":
             return say("strangers.no_lobby")
         return say(f"room.{why}" if says(f"room.{why}") else "room.not_now") if why else ""
+
+
+def _way_in(table: OpenTableInfo) -> str:
+    return say("join.sit" if table.free else "join.watch")

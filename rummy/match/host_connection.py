@@ -81,6 +81,10 @@ class HostConnection(Protocol):
         """True if the player has no seat and only watches."""
 
     @property
+    def is_late(self) -> bool:
+        """True if the player watches strangers, and so sees each turn when it is over."""
+
+    @property
     def may_hint(self) -> bool:
         """True if the settings of the table allow hints."""
 
@@ -176,7 +180,8 @@ class LocalConnection:
     """The connection of a match in this process: never late or lost, without other people."""
 
     is_realtime = is_next_begun = is_conceded = awaits_outcome = awaits_deal = False
-    is_watching = may_save = has_clock = may_vote = is_stood_in = may_talk = may_block = may_report = False
+    is_watching = is_late = is_stood_in = has_clock = False
+    may_save = may_vote = may_talk = may_block = may_report = False
     may_hint = may_concede = may_play_on = True
     host: HostIs = "here"
     why_gone = ""

@@ -41,6 +41,7 @@ class RemoteSeat:
         room = _played(table)
         self.table, self.client, self.me = table, table.client, table.client.reader
         self.is_watching = room.me is None
+        self.is_late = self.is_watching and room.access != "code"
         self.players = players_of(room)
         self.match = RemoteMatchRecord(
             folder, self.client, room, table.connection.server, self.players, local_copy

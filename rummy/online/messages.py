@@ -546,7 +546,10 @@ class StrangerInfo:
 
 @dataclass(frozen=True, slots=True)
 class OpenTableInfo:
-    """A table for everybody with free seats: how to join it, what is played there, and with whom."""
+    """A table for everybody: how to join it, what is played there, and with whom.
+
+    `free` is the number of seats for newcomers; at a table without any, they may watch the match.
+    """
 
     code: str
     key: str
@@ -560,7 +563,7 @@ class OpenTableInfo:
 
 @dataclass(frozen=True, slots=True)
 class OpenTables:
-    """The tables for everybody that the reader may join now, as many as fit into a message."""
+    """The tables for everybody that the reader may join or watch now, as many as fit into a message."""
 
     tables: tuple[OpenTableInfo, ...]
 

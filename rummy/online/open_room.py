@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from rummy.engine.table import Table
 from rummy.online.hosted_match import snapshot_for
 from rummy.online.match_room import MatchRoom
-from rummy.online.messages import Command, News, RoomInfo, Vote
+from rummy.online.messages import Command, News, RoomInfo, SeatInfo, Vote
 from rummy.online.rated import MatchEnd, places_in
 from rummy.online.room import Effects
 from rummy.online.seating import RequestRefused
@@ -59,6 +59,17 @@ class OpenRoom(MatchRoom):
         is_waiting = not (self.state.is_playing or self.closes) and self._starts is None
         is_there = any(place.id in people for place in places)
         return sum(not place.is_taken for place in places) if is_waiting and is_there else 0
+
+    @property
+    def may_be_watched(self) -> bool:
+        """True if people may watch a match that is played here by people who are connected."""
+        is_there = any(place.id in self._people.here for place in self.state.places)
+        return self.state.is_playing and self.state.settings.watch and is_there
+
+    @property
+    def shown_seats(self) -> Sequence[SeatInfo]:
+        """The seats as spectators know them."""
+        return self._info_for(None).seats
 
     def _do(self, who: str, command: Command, now: float) -> None:
         if self.state.is_rated and command == Vote("no_clock"):

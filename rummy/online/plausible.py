@@ -98,7 +98,7 @@ def is_open_table(table: OpenTableInfo) -> bool:
         and read_code(table.code) == table.code
         and read_key(table.key) is not None
         and people >= 1
-        and 1 <= table.free <= table.seats - people
+        and 0 <= table.free <= table.seats - people
         and all(is_alias(each.name) and min(each.finished, each.left) >= 0 for each in table.people)
     )
 

@@ -20,6 +20,7 @@ from rummy.server.tables import LiveRoom, Tables
 
 COUNTS = 120.0  # seconds; a server renews its entries once a minute
 MOST = 40  # tables in an answer at most, if they fit into a message
+WATCHED = 100  # tables in a match that each node lists at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +42,11 @@ class Entry:
 
     @classmethod
     def of(cls, room: OpenRoom) -> Entry | None:
-        """Return the entry of a room, or None if nobody can sit down there now."""
+        """Return the entry of a room, or None if nobody can sit down or watch there now."""
         state = room.state
-        if not (free := room.free_seats):
+        if not (free := room.free_seats) and not room.may_be_watched:
             return None
-        settings, people = state.settings, [(place.id, place.name) for place in state.places if place.id]
+        settings, people = state.settings, [(seat.id, seat.name) for seat in room.shown_seats if seat.id]
         about = settings.rules, settings.seats, free, settings.pace, state.is_rated
         return cls(state.code, *about, tuple(people))
 
@@ -68,6 +69,7 @@ class Lobby:
     def __init__(self, store: Store, tables: Tables, ratings: Ratings) -> None:
         self._store, self._tables, self._ratings = store, tables, ratings
         self._listed: dict[str, Entry] = {}  # of loaded rooms, by name
+        self._watched = 0  # number of these in a match
         tables.when_changed.append(self._changed)
 
     def _changed(self, live: LiveRoom) -> None:
@@ -75,8 +77,11 @@ class Lobby:
         if not isinstance(room, OpenRoom):
             return
         name, now = room.state.name, time.time()
-        entry = Entry.of(room)
-        if entry == self._listed.get(name):
+        entry, listed = Entry.of(room), self._listed.get(name)
+        is_counted = listed is not None and not listed.free
+        if entry is not None and not (entry.free or is_counted) and self._watched >= WATCHED:
+            entry = None
+        if entry == listed:
             return
         if entry is None:
             del self._listed[name]
@@ -84,6 +89,7 @@ class Lobby:
         else:
             self._listed[name] = entry
             self._store.list_table(name, entry.text, now + COUNTS)
+        self._watched = sum(not each.free for each in self._listed.values())
 
     def renew(self) -> None:
         """Let the entries of all loaded rooms count for longer, or end them if the server closes."""
@@ -96,7 +102,10 @@ class Lobby:
                 self._store.list_table(name, entry.text, now + COUNTS)
 
     def tables(self, reader: str, game: str = "") -> OpenTables:
-        """Return the tables that a person may join, all or those of one game, the fullest first."""
+        """Return the tables that a person may join, all or those of one game, the fullest first.
+
+        Matches that the person may watch follow.
+        """
         barred = self._store.barred_from(reader)
         found = [
             entry
@@ -104,7 +113,7 @@ class Lobby:
             if (entry := Entry.read(text)).game == (game or entry.game)
             and not any(who in barred or who == reader for who, _ in entry.people)
         ]
-        found.sort(key=lambda entry: entry.free)
+        found.sort(key=lambda entry: (not entry.free, entry.free))
         return OpenTables(tuple(self._that_fit(found[:MOST])))
 
     def _that_fit(self, entries: list[Entry]) -> Iterator[OpenTableInfo]:

@@ -20,6 +20,7 @@ class TableModel:
     view: View
     names: Sequence[str]  # by seat
     is_watched: bool = False  # the player only watches
+    is_late: bool = False  # the player watches strangers, and sees each turn when it is over
     awaits_host: bool = False  # the host of a remote table has not yet answered the player's last move
     presence: Sequence[SeatPresence] = ()  # for each seat of a remote table, whether a person is there
     liked: frozenset[int] = frozenset()  # the seats of people whom the player likes

@@ -177,7 +177,7 @@ def test_an_impossible_table_is_not_shown() -> None:
         {"key": ""},
         {"rules": "chess"},
         {"seats": 9},
-        {"free": 0},
+        {"free": -1},
         {"free": 2},
         {"pace": "days"},
         {"people": ()},

@@ -171,6 +171,14 @@ def test_a_spectator_who_gets_up_hears_no_more() -> None:
     assert heard(discard(table)) == []
 
 
+def test_who_gets_up_in_a_turn_is_shown_to_strangers_until_it_is_over() -> None:
+    table = watched()
+    assert isinstance(table.room, OpenRoom)
+    leaver = "b" if table.turn == "a" else "a"
+    table.ask(leaver, Leave())
+    assert [seat.id for seat in table.room.shown_seats] == ["a", "b"]
+
+
 # Restarts
 
 

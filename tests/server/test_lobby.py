@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rummy.engine.chains import link_of
+from rummy.engine.events import TurnBegan
 from rummy.online import matchmaking
 from rummy.online.aliases import is_alias
 from rummy.online.identity import key_for, person_of
@@ -33,6 +34,7 @@ from rummy.online.messages import (
     Seeking,
     SeekTable,
     SetAlias,
+    Snapshot,
     StopSeeking,
     TableSettings,
 )
@@ -228,7 +230,7 @@ def test_two_who_seek_the_same_are_given_a_rated_table(tmp_path: Path) -> None:
         anna = await seeking(host.port, "Anna")
         assert (await anna.hear(Seeking)).waiting == 1
         room = await seated(anna, await seeking(host.port, "Ben"))
-        assert (room.access, room.settings) == ("rated", replace(CLOCK, undo=False, hints=False, watch=False))
+        assert (room.access, room.settings) == ("rated", replace(CLOCK, undo=False, hints=False))
         assert all(is_alias(seat.name) for seat in room.seats)
 
     with_server(test, tmp_path, has_lobby=True)
@@ -367,5 +369,72 @@ def test_the_end_of_a_rated_match_is_told_and_counts_for_all_who_stayed(tmp_path
         ((_, result),) = host._store.results(FIRST, time.time())
         assert (result.rules, dict(result.places)) == ("gin", {winner: 1, loser: 2})
         assert [host._store.completion_of(who) for who in (winner, loser, "x")] == [(1, 0), (1, 0), (0, 0)]
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
+# Spectators
+
+
+async def rated_match(port: int) -> tuple[Caller, Caller]:
+    """Two people whose rated match has just begun, the first of whom is to move."""
+    callers = [await seeking(port, name) for name in ("Anna", "Ben")]
+    await seated(*callers)
+    for caller in callers:
+        await caller.say(Ready(link_of(SECRET, 0)))
+    for caller in callers:
+        while (room := await caller.hear(RoomInfo)).state != "playing":
+            pass
+        await caller.say(GiveLink(1, link_of(SECRET, 1)))
+    for caller in callers:
+        begun = await caller.hear(Applied)
+    first = begun.e[-1].event
+    assert isinstance(first, TurnBegan)
+    assert room.me is not None
+    return (callers[1], callers[0]) if first.seat == room.me else (callers[0], callers[1])
+
+
+def test_a_rated_match_is_in_the_list_and_is_watched_a_turn_late(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        mover, other = await rated_match(host.port)
+        eve = await known(host.port, "Eve")
+        await until_listed(eve, 1)
+        (found,) = await tables(eve)
+        assert (found.free, found.rated, len(found.people)) == (0, True, 2)
+        await eve.say(Join(found.code, watch=True, key=found.key))
+        assert (await eve.hear(Snapshot)).n == 1
+        await mover.say(Act(1, 1, "pass"))
+        assert (await eve.hear(Applied)).n == 2  # it ends the turn
+        await other.say(Act(1, 2, "take"))
+        assert (await other.hear(Applied)).n == 2
+        assert (await other.hear(Applied)).n == 3
+        await eve.say(Rejoin(found_table(host)))
+        assert (await eve.hear(Snapshot)).n == 2
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
+def found_table(host: TableServer) -> str:
+    (name,) = host._tables._rooms
+    return name
+
+
+def test_people_who_block_each_other_do_not_watch_each_other(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        mover, _ = await rated_match(host.port)
+        eve = await known(host.port, "Eve")
+        await mover.say(Block(person(host, eve), True))
+        await until_listed(eve, 0)
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
+def test_tables_to_sit_down_at_come_before_matches_to_watch(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        await rated_match(host.port)
+        await opened(host.port, "Carla")
+        eve = await known(host.port, "Eve")
+        await until_listed(eve, 2)
+        assert [each.free for each in await tables(eve)] == [1, 0]
 
     with_server(test, tmp_path, has_lobby=True)

@@ -51,14 +51,34 @@ def test_a_visitor_sits_down_at_an_open_table_with_one_press(tmp_path: Path) -> 
 
 def test_two_visitors_who_seek_the_same_begin_a_match_by_themselves(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
-        pages = [await visiting(host, name) for name in ("Anna", "Ben")]
-        for page in pages:
-            await page.press("button-find")
-            await page.until(partial(is_asked, page))
-            await page.say({"do": "choose", "n": 1, "option": "2"})
-            await page.say({"do": "answer", "n": 0})
-        for page in pages:
-            await page.until(page.has_hand)
+        assert all(page.hand for page in await matched(host))
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
+async def matched(host: TableServer) -> list[Page]:
+    """The pages of two strangers in a rated match."""
+    pages = [await visiting(host, name) for name in ("Anna", "Ben")]
+    for page in pages:
+        await page.press("button-find")
+        await page.until(partial(is_asked, page))
+        await page.say({"do": "choose", "n": 1, "option": "2"})
+        await page.say({"do": "answer", "n": 0})
+    for page in pages:
+        await page.until(page.has_hand)
+    return pages
+
+
+def test_a_visitor_watches_a_rated_match_and_is_told_of_the_delay(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        await matched(host)
+        eve = await visiting(host, "Eve")
+        await eve.until(lambda: eve.thing("button-sit-0", "room"))
+        assert eve.words("button-sit-0", "room") == "Watch"
+        await eve.press("button-sit-0")
+        await eve.until(lambda: "table" in eve.shown)
+        assert eve.words("prompt") == "You're watching, one turn behind."
+        assert not eve.hand
 
     with_server(test, tmp_path, has_lobby=True)
 

@@ -71,6 +71,7 @@ SAYINGS: Sentences = {
     "there.bot_for_me": "A bot is playing for you.",
     "there.sit_again": "I'm back",  # a button: play again where a bot does
     "there.watching": "You're watching.",
+    "there.watching_late": "You're watching, one turn behind.",
     "there.away": "away",  # of a player, on their plate at the table
     "there.bot": "bot playing",  # for a player, on their plate at the table
     "there.went": "{name} is away",

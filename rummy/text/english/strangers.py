@@ -23,6 +23,7 @@ STRANGERS: Sentences = {
     "strangers.wait_on": "Keep looking",  # a button
     "strangers.stop": "Stop looking",  # a button
     "strangers.none": "No open tables right now.",
+    "strangers.watch": "you can watch",  # of a table in a match, after the names of the players
     "strangers.all_games": "All games",  # a choice: the tables of all games are listed
     "strangers.rated": "rated",  # of a match, after its game and the time per turn
     "strangers.for_everyone": "open to everyone",  # of a table, after its game and the time per turn

@@ -381,6 +381,7 @@ def state_of(seat: Seat, *, is_exercise: bool) -> TableState:
         seat.view,
         names,
         is_watched=host.is_watching,
+        is_late=host.is_late,
         may_talk=host.may_talk,
         counts=seat.match.header.counts,
         is_exercise=is_exercise,

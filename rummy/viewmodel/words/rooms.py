@@ -43,7 +43,8 @@ def access_words(access: Access) -> list[str]:
 def open_table_words(table: OpenTableInfo) -> tuple[str, str]:
     """Return two texts for a table for everybody: what is played there, and who sits there."""
     rated = [say("strangers.rated")] if table.rated else []
-    people = [*map(stranger_words, table.people), say("hall.free_seats", count=table.free)]
+    free = say("hall.free_seats", count=table.free) if table.free else say("strangers.watch")
+    people = [*map(stranger_words, table.people), free]
     return " · ".join((game_of(table.rules), pace_words(table.pace), *rated)), " · ".join(people)
 
 

@@ -20,6 +20,7 @@ from rummy.ui.online.strangers.find import FindTableScreen
 from rummy.ui.online.strangers.search import SearchScreen
 from rummy.ui.online.strangers.tables import OpenTablesScreen
 from rummy.ui.online.waiting_room import WaitingRoom
+from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
 from rummy.viewmodel.words.rooms import open_table_words
 from tests.ui.remote import Server
@@ -98,6 +99,24 @@ def test_the_player_sits_down_at_an_open_table_with_one_press(player: Sitting, s
     room = room_of(player)
     assert (room.access, room.me) == ("open", 1)
     assert all(is_alias(seat.name) for seat in room.seats)
+    other.close()
+
+
+def test_the_player_watches_a_match_of_strangers_with_one_press(player: Sitting, server: Server) -> None:
+    wish = Open(TableSettings("gin", 2, pace="fast"), ("casual",), access="open")
+    other = RemoteTable(server.address, Credentials("ben", "Ben"), "ab" * 32, wish, lambda: None)
+    wait_for(player, lambda: other.room, other)
+    other.say(other.client.be_ready())
+    wait_for(player, lambda: other.room and other.room.state == "playing", other)
+    other.share()
+    player.push(say("strangers.open_tables"))
+    screen = scene_of(player, OpenTablesScreen)
+    wait_for(player, lambda: screen.finder is not None and screen.finder.tables, other)
+    assert screen.finder is not None
+    assert screen.finder.tables is not None
+    player.push("\n".join(open_table_words(screen.finder.tables[0])))
+    wait_for(player, lambda: isinstance(player.scene, TableScene), other)
+    assert say("there.watching_late") in texts(player.scene)
     other.close()
 
 

@@ -1,4 +1,4 @@
-"""The list of a server's open tables, at which the player can sit down."""
+"""The list of a server's open tables, at which the player can sit down, and of matches to watch."""
 
 from __future__ import annotations
 
@@ -73,7 +73,11 @@ class OpenTablesScreen(FinderScreen):
             window.w -= round(16 * u)  # room for the scroll bar
         rows = [
             lettered(
-                TwoLineButton, "\n".join(open_table_words(each)), 18, partial(self._sit, each), icon="cards"
+                TwoLineButton,
+                "\n".join(open_table_words(each)),
+                18,
+                partial(self._join, each),
+                icon="cards" if each.free else "eye",
             )
             for each in tables
         ]
@@ -87,8 +91,8 @@ class OpenTablesScreen(FinderScreen):
             self.finder.list_game(self.game)
         self.rebuild()
 
-    def _sit(self, table: OpenTableInfo) -> None:
-        """Sit down at a table."""
+    def _join(self, table: OpenTableInfo) -> None:
+        """Sit down at a table, or watch the match that is played there."""
         self.click()
-        join = Join(table.code, key=table.key)
+        join = Join(table.code, watch=not table.free, key=table.key)
         self.app.push(WaitingRoom(self.hosting, ConnectTarget(self.address, join)))

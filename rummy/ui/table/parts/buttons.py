@@ -113,7 +113,8 @@ class TableButtons:
     def _watching(self) -> list[Widget]:
         """Return the text that a spectator sees instead of buttons."""
         place = self._at(0, 0, 2)
-        return [Text(place, say("there.watching"), self.text, align="center")]
+        words = say("there.watching_late" if self.state.is_late else "there.watching")
+        return [Text(place, words, self.text, align="center")]
 
     def _grouped(self) -> WidgetGroup:
         buttons = [*self._move_buttons, *self._notice_buttons.values(), *self._always.values()]
