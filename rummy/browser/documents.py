@@ -48,6 +48,7 @@ TOOLS = {  # the buttons beside those for moves, by name
     "whole_pile": _tool("page.whole_pile", "a"),
     "people": _tool("free.people", "", "free.hint_people"),
     "new_cards": _tool("felt.new"),
+    "report": _tool("person.report"),
     "leave_table": _tool("page.leave"),
 }
 

@@ -23,6 +23,7 @@ from rummy.browser.documents import (
 )
 from rummy.browser.hints import Hints
 from rummy.browser.questions import Answer, Asker, Question
+from rummy.browser.reporting import ask_whom, reportable
 from rummy.browser.turn import Turn
 from rummy.engine.actions import IllegalMove
 from rummy.engine.events import Dealt, Event, RoundEnded, TurnedOver, Upturned, WildShown
@@ -98,6 +99,8 @@ class Match:
             self.turn.do(*self.hints.ask())
         elif name == "concede" and self.seat.may_concede:
             self._ask_to_concede()
+        elif name == "report":
+            ask_whom(self.seat.table, self.turn.asker)
         elif name.removeprefix("sort_") in SORTS and is_mine:
             self.turn.do(Sort(name.removeprefix("sort_")))
         else:
@@ -230,6 +233,8 @@ class Match:
             yield from (f"sort_{how}" for how in SORTS)
             if seat.may_concede and not seat.sheet.is_finished:
                 yield "concede"
+            if reportable(seat.table):
+                yield "report"
         if seat.is_watching or not seat.sheet.is_finished:
             yield "leave_table"
 

@@ -8,6 +8,7 @@ from functools import partial
 from rummy.browser.documents import Document, Node, button, group, note
 from rummy.browser.inviting import invitation, link_to
 from rummy.browser.questions import Answer, Asker, Question
+from rummy.browser.reporting import ask_whom, reportable
 from rummy.browser.table_form import TableForm
 from rummy.match.players import LEVELS, another_bot
 from rummy.match.remote import RemoteTable
@@ -16,10 +17,10 @@ from rummy.online.messages import (
     Invite,
     Join,
     Leave,
+    Open,
     Ready,
     Remove,
     RoomInfo,
-    TableSettings,
     Vote,
 )
 from rummy.text import say, says
@@ -55,6 +56,8 @@ class Room:
                 pass  # it is shown as soon as no match is
             case "sit":
                 self.table.say(Join(room.code, key=room.key))
+            case "report":
+                ask_whom(self.table, self.asker)
             case "leave_table":
                 self._ask_to_leave(room)
             case _:
@@ -66,8 +69,8 @@ class Room:
         form = TableForm.of(room.settings, self.asker, self._change, title, accept)
         form.ask()
 
-    def _change(self, settings: TableSettings, _: int) -> None:
-        self.table.say(Change(settings))
+    def _change(self, wish: Open, _: int) -> None:
+        self.table.say(Change(wish.settings))
 
     def _arrange(self, room: RoomInfo, command: str, seat: int) -> bool:
         """Do what a button beside a seat asks for; return whether there is one."""
@@ -117,9 +120,23 @@ class Room:
         seats = [_seat(room, seat) for seat in range(len(room.seats))]
         parts = [note("note-0", words), group("seats", say("thing.seats"), seats), *_watching(room)]
         parts += [note("invitation", link)] if (link := self._link(room)) else []
-        ways = group("buttons", say("thing.buttons"), [*_ways_on(room)])
+        ways = group("buttons", say("thing.buttons"), [*self._ways_on(room)])
         thing = group("room", about, [*parts, ways])
         return {"t": "room", "thing": thing, "code": room.code, **self.asker.shown}
+
+    def _ways_on(self, room: RoomInfo) -> Iterator[Node]:
+        if room.me is None:
+            yield button("sit", say("join.sit"), "primary")
+        elif not room.lesson and room.state != "playing":
+            if room.seats[room.me].ready:
+                yield button("not_ready", say("room.not_ready"))
+            else:
+                yield button("ready", say("room.ready"), "primary")
+        if room.may_change:
+            yield button("change", say("room.change"))
+        if reportable(self.table):
+            yield button("report", say("person.report"))
+        yield button("leave_table", say("page.leave"))
 
     def invitation(self, room: RoomInfo) -> Iterator[Document]:
         """Yield the document with the code of the link to the table, for telephones to read."""
@@ -158,16 +175,3 @@ def _arranging(room: RoomInfo, seat: int) -> Iterator[Node]:
 def _watching(room: RoomInfo) -> Iterator[Node]:
     if room.watching:
         yield note("note-1", say("room.watching", names=", ".join(map(guest_name, room.watching))))
-
-
-def _ways_on(room: RoomInfo) -> Iterator[Node]:
-    if room.me is None:
-        yield button("sit", say("join.sit"), "primary")
-    elif not room.lesson and room.state != "playing":
-        if room.seats[room.me].ready:
-            yield button("not_ready", say("room.not_ready"))
-        else:
-            yield button("ready", say("room.ready"), "primary")
-    if room.may_change:
-        yield button("change", say("room.change"))
-    yield button("leave_table", say("page.leave"))

@@ -11,6 +11,7 @@ from rummy.browser.documents import Document, Node, button, group, note
 from rummy.browser.guest import Guest
 from rummy.browser.questions import Answer, Asker, Choice, Question
 from rummy.browser.solo import NEW
+from rummy.browser.table_form import TableForm
 from rummy.engine.actions import Action
 from rummy.games.variants import VARIANTS
 from rummy.match.advice import HintRequest
@@ -18,7 +19,16 @@ from rummy.match.connection import Connection
 from rummy.match.remote import RemoteTable
 from rummy.match.table_finder import TableFinder
 from rummy.online.aliases import alias_of
-from rummy.online.messages import FindTables, Join, OpenTableInfo, Rejoin, SeekTable, TurnPace
+from rummy.online.messages import (
+    FindTables,
+    Join,
+    Open,
+    OpenTableInfo,
+    Rejoin,
+    SeekTable,
+    TableSettings,
+    TurnPace,
+)
 from rummy.text import Speech, say, says, speaking
 from rummy.viewmodel.words.rooms import game_of, open_table_words, pace_words
 
@@ -132,6 +142,8 @@ class Strangers:
                 SeekForm(self._wish, self).ask()
             case "rename":
                 self._offer_names()
+            case "open_table":
+                self._ask_for_game()
             case "stop":
                 finder.stop()
             case "wait":
@@ -141,6 +153,12 @@ class Strangers:
             case "sit" if number in map(str, range(len(tables))):
                 table = tables[int(number)]
                 self._sit(Join(table.code, watch=not table.free, key=table.key))
+
+    def _ask_for_game(self) -> None:
+        """Ask what is played at a new table for everybody."""
+        settings = TableSettings(self._wish.rules, self._wish.seats, self._wish.pace)
+        title, accept = say("page.new_table"), say("hosting.open")
+        TableForm.of(settings, self.asker, lambda wish, _: self._sit(wish), title, accept, "open").ask()
 
     def _offer_names(self) -> None:
         numbers = range(self._offered, self._offered + NAMES)
@@ -154,11 +172,11 @@ class Strangers:
         self._finder.rename(name)
         self._renamed.append({"t": "alias", "name": name})
 
-    def _sit(self, wish: Join | Rejoin) -> None:
-        """Go to a table, as its guest from then on; be ready there after a search."""
+    def _sit(self, wish: Join | Rejoin | Open) -> None:
+        """Go to a table, as its guest from then on; be ready at one of their own wish."""
         table = RemoteTable.over(self._connection, wish, self._chain)
         table.enter()
-        is_ready, home = isinstance(wish, Rejoin), self._home
+        is_ready, home = not isinstance(wish, Join), self._home
         self._guest = Guest(table, self._chain, self._speech, home=home, is_ready=is_ready)
 
     # To the page
@@ -198,7 +216,8 @@ class Strangers:
             yield group("seats", say("strangers.open_tables"), rows)
         rename = button("rename", say("strangers.name", name=self._finder.alias))
         find = button("find", say("strangers.find"), "primary")
-        yield group("buttons", say("thing.buttons"), [find, rename])
+        open_table = button("open_table", say("page.new_table"))
+        yield group("buttons", say("thing.buttons"), [find, open_table, rename])
 
     def _search(self) -> Iterator[Node]:
         wish, waiting = self._finder.wish or self._wish, max(1, self._finder.waiting)

@@ -10,7 +10,7 @@ from rummy.browser.questions import Answer, Asker, Choice, Question, toggle
 from rummy.engine.rules import LIMITS, Rules
 from rummy.games.rules_text import read_rules, write_rules
 from rummy.games.variants import VARIANTS
-from rummy.online.messages import PACES, OpenClass, TableSettings
+from rummy.online.messages import PACES, Access, Open, OpenClass, TableSettings
 from rummy.online.school_class import MOST_TABLES
 from rummy.text import say
 from rummy.viewmodel.match_length import KINDS, Length, length_of, offered, proposed, with_length
@@ -28,6 +28,7 @@ from rummy.viewmodel.words.switches import (
 )
 
 ALLOWED = ("undo", "hints", "watch")  # what the host may allow
+STRANGERS: tuple[tuple[Access, str], ...] = (("open", "open"), ("rated", "open_rated"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,28 +38,28 @@ class TableForm:
     rules: Rules
     settings: TableSettings  # the rules aside
     asker: Asker
-    done: Callable[[TableSettings, int], object]  # gets the settings and the number of tables
+    done: Callable[[Open, int], object]  # gets the table and the number of tables
     title: str
     accept: str  # the label of the button that is done with it
     tables: int = 1
     is_class: bool = False  # there may be several tables, which nobody watches
+    access: Access = "code"  # any other for a table for everybody
 
     @classmethod
     def of(
         cls,
         settings: TableSettings,
         asker: Asker,
-        done: Callable[[TableSettings, int], object],
+        done: Callable[[Open, int], object],
         title: str,
         accept: str,
+        access: Access = "code",
     ) -> TableForm:
-        """Return the form for the settings of a table."""
-        return cls(read_rules(settings.rules), settings, asker, done, title, accept)
+        """Return the form for the settings of a table, and whether it is rated if it is for everybody."""
+        return cls(read_rules(settings.rules), settings, asker, done, title, accept, access=access)
 
     @classmethod
-    def of_class(
-        cls, wish: OpenClass, asker: Asker, done: Callable[[TableSettings, int], object]
-    ) -> TableForm:
+    def of_class(cls, wish: OpenClass, asker: Asker, done: Callable[[Open, int], object]) -> TableForm:
         """Return the form for a school class."""
         form = cls.of(wish.settings, asker, done, say("class.title"), say("class.open"))
         return replace(form, tables=wish.tables, is_class=True)
@@ -72,7 +73,8 @@ class TableForm:
         self.asker.ask(Question(self.title, complaint, answers, [*self._choices()], stays=True))
 
     def _finish(self) -> None:
-        self.done(replace(self.settings, rules=write_rules(settled(self.rules))), self.tables)
+        settings = replace(self.settings, rules=write_rules(settled(self.rules)))
+        self.done(Open(settings, access=self.access), self.tables)
 
     def _take(self, rules: Rules) -> None:
         """Show the form with other rules, and as many seats as they allow."""
@@ -95,9 +97,14 @@ class TableForm:
         label = say("class.seats" if self.is_class else "hosting.seats")
         yield Choice(label, str(now.seats), lambda count: self._set(seats=int(count)), seat_options)
         yield from self._length()
-        paces = [(pace, pace_words(pace)) for pace in PACES]
-        yield Choice(say("hosting.pace"), now.pace, lambda pace: self._set(pace=pace), paces)
-        for name in ALLOWED[: 2 if self.is_class else 3]:
+        is_open = self.access != "code"
+        paces = [(pace, pace_words(pace)) for pace in PACES if not (is_open and pace == "days")]
+        yield Choice(say("hosting.pace"), now.pace, self._set_pace, paces)
+        if is_open:
+            ways = [(access, say(f"strangers.{words}")) for access, words in STRANGERS]
+            yield Choice(say("strangers.access"), self.access, self._set_access, ways)
+        allowed = () if self.access == "rated" else ALLOWED[: 2 if self.is_class else 3]
+        for name in allowed:
             yield toggle(say(f"hosting.{name}"), partial(self._allow, name), is_on=getattr(now, name))
         for group in GROUPS:
             for switch in shown(rules, group):
@@ -106,6 +113,19 @@ class TableForm:
 
     def _set_tables(self, count: str) -> None:
         replace(self, tables=int(count)).ask()
+
+    def _set_pace(self, pace: str) -> None:
+        """Show the form with another time per turn; without a clock, the match isn't rated."""
+        is_unrated = self.access == "rated" and pace == "none"
+        replace(self, access="open" if is_unrated else self.access)._set(pace=pace)
+
+    def _set_access(self, access: str) -> None:
+        """Show the form for rated matches or for others; a rated match has a clock."""
+        if access == "rated":
+            pace = "normal" if self.settings.pace == "none" else self.settings.pace
+            replace(self, access="rated")._set(pace=pace)
+        else:
+            replace(self, access="open").ask()
 
     def _allow(self, name: str, is_on: bool) -> None:
         self._set(**{name: is_on})

@@ -19,11 +19,11 @@ from rummy.online.messages import (
     ClassInfo,
     Move,
     MuteAll,
+    Open,
     OpenClass,
     Pause,
     RejoinClass,
     Start,
-    TableSettings,
 )
 from rummy.storage.handouts import as_csv
 from rummy.text import Speech, say, says, speaking
@@ -145,8 +145,8 @@ class Teacher:
         elif client.state is not None:
             yield from self._of_class(self.remote, client.state)
 
-    def _open(self, settings: TableSettings, tables: int) -> None:
-        self._call(OpenClass(settings, tables))
+    def _open(self, wish: Open, tables: int) -> None:
+        self._call(OpenClass(wish.settings, tables))
 
     def _of_class(self, remote: RemoteClass, state: ClassInfo) -> Iterator[Document]:
         """Yield the class: its link, the results, and the list of its tables with the buttons for all."""

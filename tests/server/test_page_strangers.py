@@ -1,17 +1,20 @@
 """On the page of a server, strangers find a table: from the list of open ones, or by a search."""
 
+import asyncio
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rummy.engine.chains import link_of
 from rummy.match import table_finder
 from rummy.online.aliases import is_alias
-from rummy.online.messages import Open, RoomInfo, TableSettings
+from rummy.online.messages import Open, Ready, RoomInfo, TableSettings
+from rummy.server.operating import Desk
 from rummy.server.serve import TableServer
 from tests.server.callers import Caller, known, with_server
-from tests.server.seats import Page
+from tests.server.seats import Page, two_pages
 
 
 async def visiting(host: TableServer, name: str, **more: Any) -> Page:
@@ -120,3 +123,90 @@ def test_the_page_of_a_private_server_says_so(tmp_path: Path) -> None:
         await anna.until(lambda: "no tables for strangers" in anna.words("note-0", "room"))
 
     with_server(test, tmp_path)
+
+
+def chosen(page: Page) -> dict[str, str]:
+    """What the form shows for each of its choices."""
+    return {each["label"]: each["chosen"] for each in page.shown["room"]["ask"]["choices"]}
+
+
+async def choose(page: Page, label: str, option: str) -> None:
+    number = [*chosen(page)].index(label)
+    await page.say({"do": "choose", "n": number, "option": option})
+    await page.until(lambda: chosen(page)[label] == option)
+
+
+async def ask_to_open(host: TableServer, name: str = "Anna") -> Page:
+    """A visitor's page with the form of a new table for everybody, for two at gin."""
+    page = await visiting(host, name)
+    await page.press("button-open_table")
+    await page.until(partial(is_asked, page))
+    await choose(page, "Game", "gin")
+    return page
+
+
+def test_a_visitor_opens_a_rated_table_at_which_another_sits_down(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        anna = await ask_to_open(host)
+        await choose(anna, "Who may join", "rated")
+        await anna.say({"do": "answer", "n": 0})
+        await anna.until(lambda: title(anna) == "Gin rummy · 45 s · rated")
+        ben = await visiting(host, "Ben")
+        await ben.until(lambda: ben.thing("button-sit-0", "room"))
+        await ben.press("button-sit-0")
+        await ben.until(lambda: ben.thing("button-ready", "room"))
+        await ben.press("button-ready")
+        await anna.until(anna.has_hand)
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
+def test_the_form_of_an_open_table_has_no_rated_matches_without_a_clock(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        anna = await ask_to_open(host)
+        await choose(anna, "Time per turn", "none")
+        await choose(anna, "Who may join", "rated")
+        assert chosen(anna)["Time per turn"] == "normal"
+        await choose(anna, "Time per turn", "none")
+        assert chosen(anna)["Who may join"] == "open"
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
+async def report(page: Page, screen: str, reason: str) -> None:
+    """Report the only other person at the table."""
+    await page.press("button-report")
+    await page.until(lambda: "ask" in page.shown[screen])
+    labels = [each["label"] for each in page.shown[screen]["ask"]["options"]]
+    await page.say({"do": "answer", "n": labels.index(reason)})
+    await page.until(lambda: page.shown[screen].get("ask", {}).get("title") == "Reported")
+
+
+@pytest.mark.parametrize("screen", ["room", "table"])
+def test_a_player_reports_a_stranger_in_the_room_and_in_the_match(tmp_path: Path, screen: str) -> None:
+    async def test(host: TableServer) -> None:
+        caller, _ = await opened(host)
+        ben = await visiting(host, "Ben")
+        await ben.until(lambda: ben.thing("button-sit-0", "room"))
+        await ben.press("button-sit-0")
+        await ben.until(lambda: ben.thing("button-ready", "room"))
+        if screen == "table":
+            await caller.say(Ready(link_of("ab" * 32, 0)))
+            await ben.press("button-ready")
+            await ben.until(lambda: ben.thing("button-report"))
+        await report(ben, screen, "Leaves matches")
+        while not (found := next(Desk(host._store._engine).reports(), None)):
+            await asyncio.sleep(0.01)
+        assert (found["reason"], found["match"]) == ("leaves", int(screen == "table"))
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
+def test_nobody_is_reported_at_a_table_with_a_code(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        anna, ben = await two_pages(host, "gin", 2)
+        for page in anna, ben:
+            await page.until(page.has_hand)
+            assert page.thing("button-report") is None
+
+    with_server(test, tmp_path, has_lobby=True)

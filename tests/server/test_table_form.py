@@ -5,7 +5,7 @@ import pytest
 from rummy.browser.questions import Asker, Choice
 from rummy.browser.table_form import TableForm
 from rummy.games.variants import VARIANTS
-from rummy.online.messages import TableSettings
+from rummy.online.messages import Open, TableSettings
 from rummy.online.room_state import checked
 from tests.samples import sampled
 
@@ -18,8 +18,8 @@ class Form:
         settings = TableSettings(game, VARIANTS[game].max_players)
         TableForm.of(settings, self.asker, self._accept, "Open a table", "Open").ask()
 
-    def _accept(self, settings: TableSettings, _: int) -> None:
-        self.accepted.append(settings)
+    def _accept(self, wish: Open, _: int) -> None:
+        self.accepted.append(wish.settings)
 
     @property
     def choices(self) -> list[Choice]:

@@ -31,6 +31,7 @@ STRANGERS: Sentences = {
     "strangers.finishes": "{name}, finishes {finished} of {all}",  # of so many matches that they began
     "person.report": "Report…",  # a button: tell the operator of the server about this person
     "person.reported": "Reported",  # on the same button afterwards
+    "person.report_whom": "Who is it about?",  # a title: the player chooses whom to report
     "person.report_title": "What did {name} do?",
     "person.report_about": "The operator of the server sees your report with the moves of this match.",
     "person.report_stalls": "Plays slowly on purpose",  # a reason to report a person, as those below
