@@ -18,7 +18,7 @@ from rummy.online.messages import (
     Rejoin,
     TableSettings,
 )
-from rummy.server.operating import Desk
+from rummy.server.desk import Desk
 from rummy.server.serve import TableServer
 from tests.server.callers import Caller, known, with_server
 

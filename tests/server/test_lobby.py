@@ -38,7 +38,7 @@ from rummy.online.messages import (
     StopSeeking,
     TableSettings,
 )
-from rummy.server.operating import Desk
+from rummy.server.desk import Desk
 from rummy.server.serve import TableServer
 from rummy.server.store import FIRST, Store
 from tests.server.callers import Caller, call, known, with_server

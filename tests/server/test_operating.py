@@ -26,8 +26,9 @@ from rummy.online.messages import (
     Welcome,
 )
 from rummy.server import serve
+from rummy.server.desk import Desk
 from rummy.server.engines.sqlite import FILE, INDEX, LOG, connect
-from rummy.server.operating import Desk, run
+from rummy.server.operating import run
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
 from tests.server.callers import Player, call, known, opened, with_server

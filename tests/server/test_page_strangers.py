@@ -11,7 +11,7 @@ from rummy.engine.chains import link_of
 from rummy.match import table_finder
 from rummy.online.aliases import is_alias
 from rummy.online.messages import Open, Ready, RoomInfo, TableSettings
-from rummy.server.operating import Desk
+from rummy.server.desk import Desk
 from rummy.server.serve import TableServer
 from tests.server.callers import Caller, known, with_server
 from tests.server.seats import Page, two_pages
