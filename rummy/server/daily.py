@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import Future
 from datetime import UTC, date, datetime, timedelta
 
 from rummy.games.variants import VARIANTS
@@ -40,9 +41,12 @@ class DailyBoard:
             raise RequestRefused("no_daily") from None
         if not today - BEHIND <= day <= today + AHEAD:
             raise RequestRefused("no_daily")
-        oldest = (today - KEPT).isoformat()
-        await asyncio.wrap_future(self._store.share_daily(person, name, result, oldest))
+        await asyncio.wrap_future(self._store.share_daily(person, name, result))
         return self.answer(person, FindDaily(result.day, result.game))
+
+    def forget_old(self) -> Future[None]:
+        """Delete results that are older than a month."""
+        return self._store.forget_daily((self._today() - KEPT).isoformat())
 
     def answer(self, person: str, wish: FindDaily) -> DailyList:
         """Return the best results of a day's deal, and the person's own; raise StoreError."""

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
+from secrets import token_hex
 from typing import Self
 
+from rummy.online.aliases import alias_of
 from rummy.online.codes import is_class
 from rummy.online.free_table_state import FIRST, FreeTableState
 from rummy.online.room_snapshot import without_snapshots
 from rummy.online.room_state import RoomState
 from rummy.online.school_class import SchoolClass
 from rummy.online.wire import BadMessage
-from rummy.server.engines.engine import Engine, Statement
+from rummy.server.engines.engine import Engine, Statement, Writer
 from rummy.server.engines.sqlite import SqliteEngine
-from rummy.server.store import DRAIN, TABLES
+from rummy.server.store import DRAIN, FORGOTTEN, GHOST, SAVE_VALUE, TABLES, Store
 
+SECRET = "moderation"  # name of the value with the digest of the secret that opens the page for the operator
 NOTE_RESTORED = """
 insert into line select room, max(n) + 1, 'restored' from line
 where room in (select room from line where n = 0 and substr(text, 1, 6) = 'table ') group by room
@@ -30,17 +35,28 @@ class Unknown(LookupError):
 class Desk:
     """An operator's access to the data of a server, also while it runs; raises StoreError."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, engine: Engine, writer: Writer) -> None:
+        self._engine, self._writer = engine, writer
+
+    @classmethod
+    def at(cls, engine: Engine) -> Self:
+        """Return the desk of the server with a database; raise StoreError."""
         engine.create(TABLES)  # perhaps of an earlier version
+        return cls(engine, Writer(engine))
 
     @classmethod
     def in_folder(cls, folder: Path) -> Self:
         """Return the desk of the server in a folder; raise OSError and StoreError."""
-        return cls(SqliteEngine(folder, is_guest=True))
+        return cls.at(SqliteEngine(folder, is_guest=True))
+
+    @classmethod
+    def of(cls, store: Store) -> Self:
+        """Return the desk of a server in its own process, which is not closed."""
+        return cls(store.engine, store.writer)
 
     def close(self) -> None:
         """Close the database."""
+        self._writer.close()
         self._engine.close()
 
     def tables(self) -> Iterator[dict[str, object]]:
@@ -66,30 +82,109 @@ class Desk:
             moment = {"table": room, "match": int(match), "n": int(n), "at": _time(float(at))}
             yield {**moment, "by": by, "who": who, "reason": reason}
 
+    def dismiss(self, room: str, match: int, by: str, who: str) -> None:
+        """Delete the report of one person on another in a match."""
+        sql = "delete from complaint where room = ? and match = ? and person = ? and other = ?"
+        self._write(Statement(sql, (room, match, by, who)))
+
+    def names_at(self, table: str) -> dict[str, str]:
+        """Return the names of all people who have had a seat at a table, by id."""
+        sql = "select text from line where room = ? and substr(text, 1, 4) = 'sit ' order by n"
+        sat = (text.split(" ", 3) for (text,) in self._engine.read(sql, (table,)))
+        return {who: name for _, _, who, name in sat}
+
+    @property
+    def banned(self) -> list[str]:
+        """The ids of the people who are banned."""
+        return [person for (person,) in self._engine.read("select person from ban order by person")]
+
+    def find(self, name: str) -> Iterator[dict[str, object]]:
+        """Yield the people whose own name, or the one that a server gives to strangers, is `name`."""
+        wanted = name.casefold()
+        for person, known in self._engine.read("select id, name from known order by id"):
+            if wanted in (person, known.casefold(), alias_of(person).casefold()):
+                yield {"id": person, "name": known, "stranger": alias_of(person)}
+
     def ban(self, person: str) -> None:
         """Ban a person from the server; raise Unknown."""
         self._check(person)
-        self._write("insert into ban values (?) on conflict do nothing", person)
+        self._write(Statement("insert into ban values (?) on conflict do nothing", (person,)))
 
     def allow(self, person: str) -> None:
         """Lift the ban of a person; raise Unknown."""
+        if person not in self.banned:
+            self._check(person)
+        self._write(Statement("delete from ban where person = ?", (person,)))
+
+    def forget(self, person: str) -> None:
+        """Delete what is stored of a person beyond their tables, but for a ban; raise Unknown.
+
+        Results of their rated matches stay, as those of others, with an id that belongs to nobody.
+        """
         self._check(person)
-        self._write("delete from ban where person = ?", person)
+        ghost = f"{GHOST}{token_hex(8)}"
+        rated = self._engine.read(
+            "select room, number, places from rated where places like ?", (f"%{person}:%",)
+        )
+        self._write(
+            Statement("delete from known where id = ?", (person,)),
+            Statement("delete from block where person = ? or other = ?", (person, person)),
+            Statement("delete from invitation where sender = ? or person = ?", (person, person)),
+            Statement("delete from daily where person = ?", (person,)),
+            Statement("delete from completion where person = ?", (person,)),
+            Statement("delete from complaint where person = ? or other = ?", (person, person)),
+            *(
+                Statement(
+                    "update rated set places = ? where room = ? and number = ?",
+                    (places.replace(f"{person}:", f"{ghost}:"), room, number),
+                )
+                for room, number, places in rated
+            ),
+            Statement(SAVE_VALUE, (FORGOTTEN, ghost)),
+        )
 
     def _check(self, person: str) -> None:
         if not self._engine.read("select id from known where id = ?", (person,)):
             raise Unknown(f"nobody with the id {person} has called")
 
+    # The page for the operator
+
+    def new_secret(self) -> str:
+        """Return a new secret, which opens the page for the operator from now on in place of any other."""
+        secret = token_hex(16)
+        self._write(Statement(SAVE_VALUE, (SECRET, _digest(secret))))
+        return secret
+
+    def drop_secret(self) -> None:
+        """Close the page for the operator."""
+        self._write(Statement("delete from server where name = ?", (SECRET,)))
+
+    @property
+    def has_secret(self) -> bool:
+        """True if there is a secret that opens the page for the operator."""
+        return bool(self._engine.read("select 1 from server where name = ?", (SECRET,)))
+
+    def admits(self, secret: str) -> bool:
+        """Return whether this is the secret that opens the page for the operator."""
+        found = self._engine.read("select value from server where name = ?", (SECRET,))
+        return bool(found) and hmac.compare_digest(found[0][0], _digest(secret))
+
+    # Orders to the server
+
     def drain(self) -> None:
         """Order the server to open no table, begin no match, and stop after the last match."""
-        self._write("insert into server values (?, '') on conflict do nothing", DRAIN)
+        self._write(Statement("insert into server values (?, '') on conflict do nothing", (DRAIN,)))
 
     def note_restored(self) -> None:
         """Let players who know of later moves notice that these are lost."""
-        self._write(NOTE_RESTORED)
+        self._write(Statement(NOTE_RESTORED))
 
-    def _write(self, sql: str, *values: object) -> None:
-        self._engine.write([Statement(sql, values)])
+    def _write(self, *statements: Statement) -> None:
+        self._writer.submit(*statements).result()
+
+
+def _digest(secret: str) -> str:
+    return sha256(f"rummy moderation|{secret}".encode()).hexdigest()
 
 
 def _time(at: float) -> str:

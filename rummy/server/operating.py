@@ -77,7 +77,7 @@ def _done(folder: Path, chosen: argparse.Namespace) -> Iterator[str]:
         case "move-to":
             move(folder, chosen.what)
         case _:
-            desk = Desk(postgres_engine(chosen.store)) if chosen.store else Desk.in_folder(folder)
+            desk = Desk.at(postgres_engine(chosen.store)) if chosen.store else Desk.in_folder(folder)
             with closing(desk):
                 yield from _done_at(desk, chosen)
 
@@ -88,6 +88,14 @@ def _done_at(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
             yield from (json.dumps(each, ensure_ascii=False) for each in desk.tables())
         case "reports":
             yield from map(json.dumps, desk.reports())
+        case "find":
+            yield from (json.dumps(each, ensure_ascii=False) for each in desk.find(chosen.what))
+        case "forget":
+            desk.forget(chosen.what)
+        case "moderate":
+            yield desk.new_secret()
+        case "moderate-off":
+            desk.drop_secret()
         case "export":
             yield from desk.lines(chosen.what)
         case "ban":
@@ -115,6 +123,10 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
         "tables": ("", "print each table and class as a line of JSON, with the ids of people"),
         "export": ("TABLE", "print all that is kept of a table, cards and secrets included"),
         "reports": ("", "print each report on a person as a line of JSON, the latest first"),
+        "moderate": ("", "print a new secret for the page /moderation, which an earlier one opens no more"),
+        "moderate-off": ("", "close the page /moderation"),
+        "find": ("NAME", "print each person with this name as a line of JSON, with their id"),
+        "forget": ("ID", "delete what is kept of somebody beyond their tables; a ban stays"),
         "ban": ("ID", "let somebody in no more, and see them off"),
         "allow": ("ID", "let somebody in again"),
         "backup": ("FILE", "write all that is kept into a file, also while the server runs"),

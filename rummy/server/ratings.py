@@ -12,7 +12,7 @@ from rummy.online.messages import FindRatings, OwnRating, RatedPerson, RatingKin
 from rummy.online.rated import RatedResult
 from rummy.online.rating_table import DAY, OVERALL, WEEK, RatingTable, Standing, game_of
 from rummy.server.engines.engine import StoreError
-from rummy.server.store import FIRST, Store
+from rummy.server.store import FIRST, GHOST, Store
 
 SHOWN = 50  # people in a list at most
 PATIENCE = 2.0  # seconds
@@ -31,6 +31,7 @@ class ServerRatings:
     ) -> None:
         self._store, self._now, self._patience = store, now, patience
         self._table, self._last, self._count = RatingTable(), FIRST, 0
+        self._forgotten = store.forgotten
         self._lists: dict[tuple[str, RatingKind], list[tuple[str, Standing]]] = {}
         self._due = 0.0  # when the store must be looked at again
         self._follow()
@@ -52,12 +53,14 @@ class ServerRatings:
         return (rating.value, rating.deviation) if rating else None
 
     def listed(self, game: str, kind: RatingKind) -> list[tuple[str, Standing]]:
-        """Return the people in a list, by their ids, without those whom the operator has banned."""
+        """Return the people in a list, by their ids, without those who are banned or forgotten."""
         self._follow()
         if (game, kind) not in self._lists:
             banned, find = self._store.banned, self._table.week if kind == "week" else self._table.top
             found = find(game, self._now())
-            self._lists[game, kind] = [each for each in found if each[0] not in banned]
+            self._lists[game, kind] = [
+                each for each in found if each[0] not in banned and not each[0].startswith(GHOST)
+            ]
         return self._lists[game, kind]
 
     @property
@@ -98,13 +101,16 @@ class ServerRatings:
     def _follow(self) -> None:
         """Rate the matches that have ended since, unless that was just done; raise StoreError.
 
-        If one that ended before the last known one was stored after all, rate all anew.
+        If one that ended before the last known one was stored after all, or a person is forgotten, rate all
+        anew.
         """
         if time.monotonic() < self._due:
             return
         until = self._now() - self._patience
         fresh, count = self._store.results(self._last, until), self._store.result_count(until)
-        if self._count + len(fresh) != count:
+        forgotten = self._store.forgotten
+        if self._count + len(fresh) != count or forgotten != self._forgotten:
+            self._forgotten = forgotten
             self._table, self._count, fresh = RatingTable(), 0, self._store.results(FIRST, until)
         for _, result in fresh:
             self._table.add(result)

@@ -231,6 +231,7 @@ class TableServer:
             if not self._tables.are_played:
                 self.ended.set()
         self._sessions.lobby.renew()
+        self._sessions.daily.forget_old()
 
     def _note_end(self, live: LiveRoom, end: MatchEnd) -> None:
         """Count a match among strangers for its people, and store its result if it was rated."""

@@ -165,7 +165,7 @@ class Sessions:
         self._store, self._tables, self._limits = store, tables, limits
         self._metrics, self._log, self._public = metrics, log, public
         self.classes, self.relays = Classes(tables, store), Relays(store)
-        self._ratings, self._daily = ratings, DailyBoard(store)
+        self._ratings, self.daily = ratings, DailyBoard(store)
         self.name = store.value("name", lambda: token_hex(8))
         self._invitations = SentInvitations(store, tables)
         self._has_lobby, self.lobby = has_lobby, Lobby(store, tables, ratings)
@@ -345,9 +345,9 @@ class Sessions:
                 session.send(self._ratings.answer(session.person, command))
             case ShareDaily():
                 name = session.name_at("open" if self._has_lobby else "code")
-                session.send(await self._daily.share(session.person, name, command))
+                session.send(await self.daily.share(session.person, name, command))
             case FindDaily():
-                session.send(self._daily.answer(session.person, command))
+                session.send(self.daily.answer(session.person, command))
             case Hello():
                 raise Disconnected("bad_message")
             case _ if session.room is None and session.relay is not None:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from rummy.server.engines.postgres import PostgresEngine
 
 DRAIN = "drain"  # name of the value by which an operator stops it
+FORGOTTEN = "forgotten"  # name of a value that changes when a person in results is forgotten
+GHOST = "gone-"  # begins the ids of people in results who are forgotten
 UNOWNED = Claim()  # of a room of which nobody disputes the ownership
 OPEN = "s"  # begins the names of tables for everybody
 MARKS = 500  # most people that a person can block
@@ -52,7 +54,7 @@ TABLES = (
     "create index if not exists blocked on block (other)",
 )
 
-_SAVE_VALUE = "insert into server values (?, ?) on conflict (name) do update set value = excluded.value"
+SAVE_VALUE = "insert into server values (?, ?) on conflict (name) do update set value = excluded.value"
 
 _LIST = (
     "insert into listed values (?, ?, ?) "
@@ -129,6 +131,16 @@ class Store:
         if self._writer.close():  # else the system closes it when the program ends
             self._ownership.close()
             self._engine.close()
+
+    @property
+    def engine(self) -> Engine:
+        """The database, for reading."""
+        return self._engine
+
+    @property
+    def writer(self) -> Writer:
+        """The thread that writes to the database."""
+        return self._writer
 
     # The nodes of the server
 
@@ -210,7 +222,7 @@ class Store:
     async def is_writable(self) -> bool:
         """Return whether the disk takes what is written now."""
         try:
-            await asyncio.wrap_future(self._submit(Statement(_SAVE_VALUE, ("checked", ""))))
+            await asyncio.wrap_future(self._submit(Statement(SAVE_VALUE, ("checked", ""))))
         except StoreError:
             return False
         return True
@@ -257,13 +269,16 @@ class Store:
         places = " ".join(f"{person}:{place}" for person, place in result.places)
         return self._submit(Statement(sql, (room, match, result.when, result.rules, places)))
 
-    def share_daily(self, person: str, name: str, result: ShareDaily, oldest: str) -> Future[None]:
-        """Store a person's first result of a day's deal; delete those of days before `oldest` (ISO 8601)."""
+    def share_daily(self, person: str, name: str, result: ShareDaily) -> Future[None]:
+        """Store a person's first result of a day's deal."""
         values = (result.day, result.game, person, name, int(result.won), result.points, result.other)
         return self._submit(
-            Statement("insert into daily values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing", values),
-            Statement("delete from daily where day < ?", (oldest,)),
+            Statement("insert into daily values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing", values)
         )
+
+    def forget_daily(self, oldest: str) -> Future[None]:
+        """Delete the results of daily deals of days before `oldest` (ISO 8601)."""
+        return self._submit(Statement("delete from daily where day < ?", (oldest,)))
 
     # Tables for everybody
 
@@ -395,6 +410,11 @@ class Store:
             (person, DailyResult(name, bool(won), int(points), int(other)))
             for person, name, won, points, other in self._read(sql, day, game)
         ]
+
+    @property
+    def forgotten(self) -> str:
+        """A text that changes when people in results are forgotten."""
+        return self._first("select value from server where name = ?", FORGOTTEN) or ""
 
     def result_count(self, until: float) -> int:
         """Return the number of rated matches that ended until a time in seconds since 1970."""

@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -79,8 +80,10 @@ def test_a_result_that_cannot_be_is_refused(store: Store, change: dict[str, obje
 
 def test_results_are_forgotten_after_a_month(store: Store) -> None:
     shared(store, ("anna", WON))
-    store.share_daily("ben", "Ben", replace(WON, day="2027-01-05"), "2026-12-06").result()
-    assert store.daily(DAY, "cardgames") == []
+    for days, count in ((30, 1), (31, 0)):
+        later = TODAY + timedelta(days)
+        DailyBoard(store, partial(date.fromordinal, later.toordinal())).forget_old().result()
+        assert len(store.daily(DAY, "cardgames")) == count
 
 
 @pytest.mark.parametrize("has_lobby", [True, False])

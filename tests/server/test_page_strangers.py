@@ -195,7 +195,7 @@ def test_a_player_reports_a_stranger_in_the_room_and_in_the_match(tmp_path: Path
             await ben.press("button-ready")
             await ben.until(lambda: ben.thing("button-report"))
         await report(ben, screen, "Leaves matches")
-        while not (found := next(Desk(host._store._engine).reports(), None)):
+        while not (found := next(Desk.of(host._store).reports(), None)):
             await asyncio.sleep(0.01)
         assert (found["reason"], found["match"]) == ("leaves", int(screen == "table"))
 
