@@ -76,6 +76,11 @@ class OpenRoom(MatchRoom):
             raise RequestRefused("not_now")
         super()._do(who, command, now)
 
+    def _say(self, who: str, seat: int, saying: str, now: float) -> None:
+        """Send a saying to all, and store it for the operator, should somebody be reported."""
+        super()._say(who, seat, saying, now)
+        self._apply(f"say {seat} {saying}")
+
     def _follow(self, now: float) -> bool:
         return self._free_seat(now) or super()._follow(now)
 

@@ -164,6 +164,8 @@ class RoomState(Seating):
                 self.day = int(rest)
             case "round":
                 del self._unwritten[:1]
+            case "say":
+                pass  # for the operator alone
             case "whole":
                 self.day = 0  # it repeats the lines before it, but not this one
             case "restored":

@@ -32,15 +32,21 @@ li a:hover { filter: brightness(1.2) }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums }
 th, td { padding: .35rem .4rem .35rem 0; text-align: start; border-bottom: 1px solid #7775 }
 th:last-child, td:last-child { text-align: end; padding-inline-end: 0 }
+section { border-top: 1px solid #7775; padding: .2rem 0 .8rem } h3 { margin: .8rem 0 0; font-size: 1.1rem }
+main > ol { padding: 0 0 0 1.6rem; margin: .4rem 0 } mark { background: var(--brass); color: #23291f }
+section a, p a { color: inherit }
+.row { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center }
+button { font: inherit; font-weight: 600; padding: .5rem 1rem; border: 0; border-radius: .6rem;
+  color: #23291f; background: var(--brass); cursor: pointer }
 .buttons { display: grid; gap: .6rem; margin: 1.2rem 0 .6rem }
 .button { display: block; text-align: center; text-decoration: none; font-weight: 600; padding: .75rem 1rem;
   border-radius: .6rem; color: #23291f; background: var(--brass) }
-.button:hover { filter: brightness(1.07) }
-a:focus-visible { outline: 3px solid #1677b8; outline-offset: 3px }
+.button:hover, button:hover { filter: brightness(1.07) }
+a:focus-visible, button:focus-visible { outline: 3px solid #1677b8; outline-offset: 3px }
 @media (prefers-color-scheme: dark) { :root { --ivory: #1b211d; --ink: #f1ead8; --faint: #b1bbad }
   body { background: radial-gradient(circle at 50% 30%, #16442f, #0d2a1d 55%, #071710) fixed }
   .suits { color: #8fd3ae } .suits b { color: #ff8d8d }
-  a:focus-visible { outline-color: #7ad0ff } }
+  a:focus-visible, button:focus-visible { outline-color: #7ad0ff } }
 """
 ICON = (
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect x='2' "

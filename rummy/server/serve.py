@@ -35,6 +35,7 @@ from rummy.server.engines.engine import StoreError
 from rummy.server.event_log import EventLog
 from rummy.server.limits import Client, ServerLimits, networks_of
 from rummy.server.metrics import Metrics
+from rummy.server.moderation import Moderation, is_moderation
 from rummy.server.proxies import Proxies
 from rummy.server.ratings import ServerRatings
 from rummy.server.relays import HEADER
@@ -99,6 +100,7 @@ class TableServer:
             plays_solo=plays_solo,
             has_lobby=self._options.has_lobby,
         )
+        self._moderation = Moderation(store, self._limits, self._log, self._see_off)
         store.begin()
         self.ended = asyncio.Event()  # set when the server must end
         self._server: Server | None = None
@@ -274,6 +276,12 @@ class TableServer:
         if "websocket" in headers.get("Upgrade", "").lower():
             is_ours = not is_seat(request.path) or self._is_own_page(headers)
             return None if is_ours else answer(HTTPStatus.FORBIDDEN, "")
+        if is_moderation(request.path):
+            is_own_page = self._is_own_page(headers)
+            is_private = self._is_private(connection, headers)
+            return await self._moderation.answer(
+                request, client, is_private=is_private, is_own_page=is_own_page
+            )
         operates = is_operator(address, headers, is_proxy=proxies.has(address))
         return await self._site.answer(request, client, is_operator=operates)
 
@@ -293,6 +301,15 @@ class TableServer:
         return is_of_page(headers.get("Origin", ""), host) and (
             has_name or is_home(host) or host in self._options.public
         )
+
+    def _is_private(self, connection: WaitingConnection, headers: Headers) -> bool:
+        """Return whether nobody can listen: over TLS, from a proxy that ends it, or on this computer."""
+        if self._options.certificate is not None or self._options.proxies.has(connection.peer):
+            return True
+        return is_operator(connection.peer, headers, is_proxy=False)
+
+    def _see_off(self) -> None:
+        self._sessions.see_off(self._store.banned)
 
     def _figures(self) -> str:
         now = {
