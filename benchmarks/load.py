@@ -211,8 +211,9 @@ async def slow_readers(everybody: Everybody, over: asyncio.Event) -> Figures:
 
 
 async def a_flood(everybody: Everybody, over: asyncio.Event) -> Figures:
-    """Have one of those who play send far more than anybody may."""
+    """Have one of those who play send far more than anybody may; they wait for their own answers."""
     player, sent = everybody.players[-1], 0
+    everybody.unmeasured = player
     while not over.is_set():
         for _ in range(FLOOD // 100):
             await player.say({"t": "again", "table": player.room["table"], "have": player.n})

@@ -170,6 +170,7 @@ class Player:
                     line = await self.call()
                     await self.say({"t": "again", "table": self.room["table"], "have": self.n})
                     await self._hear(json.loads(await line.recv()))
+                    await self.share()  # perhaps nobody has heard it
                     self.all.returns.append(time.monotonic() - began)
                     self.all.returned_at.append(time.monotonic())
                     await self._go_on()
@@ -285,6 +286,7 @@ class Everybody:
         self.answers: list[float] = []  # seconds
         self.returns: list[float] = []
         self.returned_at: list[float] = []
+        self.unmeasured: Player | None = None
         self.is_over = False
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -295,7 +297,8 @@ class Everybody:
     def done(self, player: Player) -> None:
         """Note that somebody's command was answered."""
         self.met["actions"] += 1
-        self.answers.append(time.monotonic() - player.asked)
+        if player is not self.unmeasured:
+            self.answers.append(time.monotonic() - player.asked)
 
     def start(self, player: Player) -> None:
         """Have somebody act."""

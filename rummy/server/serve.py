@@ -45,6 +45,7 @@ from rummy.server.tables import Bounds, LiveRoom, Tables
 from rummy.server.unanswered import CLOSED, Unanswered, WaitingConnection
 from rummy.server.web import Website, answer, is_file, is_home, is_of_page, is_operator, is_seat, speech_of
 
+BACKLOG = 4096  # connections that the system holds until they are accepted, as all may come back at once
 BEAT, SILENT = 15.0, 10.0  # seconds between two pings, and for the answer to one
 ENDING = 4.0  # seconds for closing all connections; a server must end within ten
 LEAVING = 2.0  # seconds for storing all that waits
@@ -144,6 +145,7 @@ class TableServer:
             self._answer,
             cast("str | None", address),  # asyncio takes several, too
             port,
+            backlog=BACKLOG,
             process_request=self._receive,
             max_size=TO_SERVER,
             max_queue=16,

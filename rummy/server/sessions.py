@@ -85,7 +85,7 @@ HELLO_WITHIN = 15.0  # seconds, as a thousand may call at once
 WAITING = 2**19  # bytes in the buffer for a slow client; then it has to reconnect
 TRIES, SOON = 4, 0.2  # times that the owner of a table is looked for, and seconds at most between two
 WATCH = 0.02  # seconds between two looks whether it is gone
-HELD = 200  # commands in a row that come too fast, after which a connection ends
+HELD = 200  # commands that come too fast without a pause, after which a connection ends
 POLICY = 1008  # the code that closes a connection for a message that is not allowed
 AGAIN = 1012  # the code that closes a connection when the server ends
 ADDS = (
@@ -110,7 +110,7 @@ class ClientSession:
     is_relayed: bool = False  # True if the client is another node
     ending: asyncio.Task[None] | None = None
     comes_first: bool = False  # True if they will send their key on their next connection
-    held: int = 0  # number of commands in a row that came too fast
+    held: int = 0  # number of commands that came too fast since the last pause
     version: int = VERSION  # the latest that client and server both speak
     alias: str = ""  # the name among strangers that they have chosen
 
@@ -316,14 +316,17 @@ class Sessions:
         return lesson.name if lesson is not None and lesson.teacher == person else ""
 
     async def slow_down(self, session: ClientSession) -> None:
-        """Delay a person whose commands come too fast; raise Disconnected if too many come in a row."""
-        session.held = (
-            0 if self._limits.speeds.left(session.person, time.monotonic()) >= 1 else session.held + 1
-        )
+        """Delay a person whose commands come too fast; raise Disconnected if they make no pause."""
+        speeds = self._limits.speeds
+        left = speeds.left(session.person, time.monotonic())
+        if left >= speeds.burst:  # after a pause; a wait a little longer than needed is none
+            session.held = 0
+        elif left < 1:
+            session.held += 1
         if session.held > HELD:
             raise Disconnected("too_fast")
-        while not self._limits.speeds.allows(session.person, time.monotonic()):
-            await asyncio.sleep(1 / self._limits.speeds.rate)
+        while not speeds.allows(session.person, time.monotonic()):
+            await asyncio.sleep(1 / speeds.rate)
 
     async def _do(self, session: ClientSession, command: Command) -> None:
         match command:
