@@ -30,6 +30,8 @@ from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
+import psycopg
+
 from benchmarks.line import Line
 from benchmarks.serving import (
     EXPECTED,
@@ -231,8 +233,9 @@ class NodeProcess:
 
     def __init__(self, database: Database) -> None:
         self.port = free_port()
+        self.url = f"ws://127.0.0.1:{self.port}/"
         command = [sys.executable, "-m", "rummy", "serve", "--address", "127.0.0.1", "--port", str(self.port)]
-        command += ["--store", database.url(), "--node-url", f"ws://127.0.0.1:{self.port}/"]
+        command += ["--store", database.url(), "--node-url", self.url]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
         assert self.process.stdout.readline()
@@ -260,6 +263,12 @@ class Cluster:
         """The time that the database has had of the processor."""
         return sum(map(seconds_of, self.database.processes))
 
+    def tables_of(self, node: NodeProcess) -> set[str]:
+        """The tables that a node owns."""
+        sql = "select room from owner join node on node.id = owner.node where url = %s"
+        with psycopg.connect(self.database.url()) as connection:
+            return {room for (room,) in connection.execute(sql, (node.url,)).fetchall()}
+
     @property
     def resident(self) -> int:
         """KiB of memory that all nodes have in use."""
@@ -279,7 +288,7 @@ class Spread(Everybody):
         super().__init__(cluster, tables, pace)  # type: ignore[arg-type]
         self.cluster = cluster
         self.killed = math.inf  # when a node was killed
-        self.first_moves: dict[int, float] = {}  # after that, by the table
+        self.first_moves: dict[str, float] = {}  # after that, by the table
 
     def port_for(self, player: Player) -> int:
         """The port of a node that is there, as a proxy would choose it."""
@@ -289,7 +298,7 @@ class Spread(Everybody):
         """Note the first answers at all tables after a node was killed, on calls after it."""
         super().done(player)
         if player.called > self.killed:
-            self.first_moves.setdefault(player.table, time.monotonic() - self.killed)
+            self.first_moves.setdefault(player.room["table"], time.monotonic() - self.killed)
 
 
 async def nodes(cluster: Cluster, chosen: argparse.Namespace) -> Figures:
@@ -307,16 +316,20 @@ async def nodes(cluster: Cluster, chosen: argparse.Namespace) -> Figures:
     figures["KB_a_table"] = round((cluster.resident - empty) / chosen.tables, 1)
     figures["ms_of_the_database_an_action"] = round(1000 * by_database / max(1, played["actions"]), 3)
     node = cluster.nodes.pop()
-    lost = sum(each.is_at(node.port) for each in everybody.players)
+    owned = cluster.tables_of(node)
+    lost = [each for each in everybody.players if each.is_at(node.port) or each.room["table"] in owned]
     everybody.returns.clear()
     everybody.killed = time.monotonic()
     node.kill()
     await asyncio.sleep(max(BACK / 2, 2 * chosen.pace))
-    moves = sorted(everybody.first_moves.values())
+    moves = sorted(took for table, took in everybody.first_moves.items() if table in owned)
+    back = [at - everybody.killed for at in everybody.returned_at if at > everybody.killed]
     figures |= {
-        "connections_of_the_killed_node": lost,
+        "connections_lost": len(lost),
         "returns": len(everybody.returns),
-        "last_return_s": round(max(everybody.returned_at, default=0) - everybody.killed, 2),
+        "return_p50_s": round(of(back, 0.5) / 1000, 2),
+        "last_return_s": round(max(back, default=-1), 2),
+        "tables_of_the_killed_node": len(owned),
         "tables_with_a_move_after": len(moves),
         "first_move_p50_s": round(of(moves, 0.5) / 1000, 2),
         "first_move_last_s": round(moves[-1], 2) if moves else -1,

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import math
 import signal
 import sys
 import time
@@ -51,7 +52,6 @@ FAULTS = (
     *("kill", "end", "freeze", "pause", "cut", "restart database", "freeze database", "fill database"),
     *(*CLOCKS, "nothing"),
 )
-ENDS = ("kill", "end")  # after which nothing more can come on an earlier connection
 TWICE = 0.2  # of all faults, together with another
 
 
@@ -147,7 +147,7 @@ class Play:
         self._returns += [moment] * isinstance(news, RoomInfo)
         self.refusals += isinstance(news, Refused) and news.why == "disk_full"
 
-    def waits_after(self, moment: float, *, on_its_way: float) -> tuple[float, float] | None:
+    def waits_after(self, moment: float, on_its_way: float) -> tuple[float, float] | None:
         """Return the seconds from a moment until somebody was back at the table, and until the first move.
 
         Moves that came within `on_its_way` seconds on a connection from before don't count.
@@ -252,9 +252,8 @@ class Trial:
         moment = (await asyncio.gather(*tasks))[0]
         await self._all_go_on()
         self.met.update(kinds)
-        is_sharp = kinds[0] in (*ENDS, "nothing")
-        of_node = [play for play in self.plays if play.name in owned]
-        waits = [play.waits_after(moment, on_its_way=0 if is_sharp else ON_ITS_WAY) for play in of_node]
+        on_its_way = {"nothing": 0.0, "kill": math.inf, "end": math.inf}.get(kinds[0], ON_ITS_WAY)
+        waits = [play.waits_after(moment, on_its_way) for play in self.plays if play.name in owned]
         self.waited[" + ".join(kinds)] += [each for each in waits if each is not None]
 
     def _owned(self, url: str) -> set[str]:
