@@ -44,8 +44,9 @@ if TYPE_CHECKING:
 
 ASKS_AGAIN = 15.0  # seconds between requests for a table that a full disk keeps closed
 SOON, LATER = 0.2, 5.0  # seconds before it reconnects, at first and at most
-ANSWERS = 10.0  # seconds that a server has to answer
-BEAT = 15.0  # seconds between two pings
+ANSWERS = 10.0  # seconds that a server has to answer a call
+BEAT, SILENT = 5.0, 7.0  # seconds between two pings, and for the answer to one
+ENDS = 1.0  # seconds for the last words on a connection
 HELD_UP = 0.5  # seconds that sending may block if the host does not read
 FINAL = {
     "other_version",
@@ -189,7 +190,8 @@ class Connection:
                 compression=None,
                 open_timeout=ANSWERS,
                 ping_interval=BEAT,
-                ping_timeout=ANSWERS,
+                ping_timeout=SILENT,
+                close_timeout=ENDS,
             ) as socket:
                 _limit_sending(socket)
                 self._socket = socket

@@ -1,6 +1,7 @@
 """A line says who calls, and no more of it than the server needs."""
 
 import logging
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -8,8 +9,11 @@ from pathlib import Path
 from queue import SimpleQueue
 
 import pytest
+from websockets.http11 import Request
+from websockets.server import ServerProtocol
 from websockets.sync.server import Server, ServerConnection, serve
 
+from rummy.match import connection
 from rummy.match.connection import Connection, Credentials, _updated
 from rummy.online.identity import key_for
 from rummy.online.messages import VERSION, Bye, Clock, Command, Hello, Nonce, Rejoin, Welcome
@@ -200,3 +204,27 @@ def test_a_host_that_reads_nothing_holds_nobody_up() -> None:
         line.close()
         ended.set()
         server.shutdown()
+
+
+def accept(server: socket.socket) -> socket.socket:
+    """Accept a websocket, on which nobody says anything from then on."""
+    end, _ = server.accept()
+    protocol = ServerProtocol()
+    while not (events := protocol.events_received()):
+        protocol.receive_data(end.recv(2**12))
+    request = events[0]
+    assert isinstance(request, Request)
+    protocol.send_response(protocol.accept(request))
+    end.sendall(b"".join(protocol.data_to_send()))
+    return end
+
+
+def test_a_program_calls_again_when_its_server_has_fallen_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("BEAT", "SILENT", "ENDS"):
+        monkeypatch.setattr(connection, name, 0.1)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        server.settimeout(PATIENCE)
+        address = f"ws://127.0.0.1:{server.getsockname()[1]}/"
+        line = Connection(address, Credentials("secret", "Anna"), lambda: None)
+        with accept(server), accept(server):
+            line.close()
