@@ -52,7 +52,7 @@ RARELY = 1e6  # seconds: the pace of those who do nothing
 BACK = 60.0  # seconds at most until somebody is back
 KEPT = 4096  # bytes that the system keeps for a slow reader
 FLOOD = 1000  # messages a second
-COLUMNS = ("tables", "ms_of_processor_an_action", "part_of_a_core", "KB_a_table", "p50_ms", "p99_ms")
+COLUMNS = ("tables", "ms_of_processor_an_action", "part_of_a_core", "MiB", "KB_a_table", "p50_ms", "p99_ms")
 TABLES = (10, 30, 100, 300, 1000)
 
 Figures = dict[str, Any]
