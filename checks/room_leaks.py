@@ -181,7 +181,8 @@ class Watched:
         self.hear(self.room.lost(self.people[table.turn - 1], self.now))
         self.ask(self.people[table.turn - 1], Rejoin("s81", n, 1, 1))
         if len(self.people) > 2:
-            self.ask(self.people[table.turn - 2], Leave())
+            waits = next(seat for seat in range(table.seats) if seat != self.match.turn)
+            self.ask(self.people[waits], Leave())
         self.hear(self.room.lost(actor, self.now))
         self.now += 200.0  # the turn has run out
         self.hear(self.room.wake(self.now))

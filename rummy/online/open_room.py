@@ -157,7 +157,7 @@ class OpenRoom(MatchRoom):
     def _leave(self, who: str, seat: int | None) -> None:
         has_company = any(place.acts and place.id != who for place in self.state.places)
         if seat is not None and self.state.is_playing and has_company:
-            self._out.ended.append(MatchEnd(left=(who,)))
+            self._out.ended.append(MatchEnd(*self._of_match, left=(who,)))
         super()._leave(who, seat)
 
     def _note_end(self, now: float) -> None:
@@ -169,7 +169,12 @@ class OpenRoom(MatchRoom):
         if self.state.is_rated and match is not None:
             last = {*left, *(each.left for each in places if each.left)}
             ranked = places_in(match.game, [each.id or each.left for each in places], last)
-        self._out.ended.append(MatchEnd(stayed, left, ranked))
+        self._out.ended.append(MatchEnd(*self._of_match, stayed, left, ranked))
+
+    @property
+    def _of_match(self) -> tuple[int, str]:
+        """The number of the match here, and its rules."""
+        return self.state.matches, self.state.settings.rules
 
 
 def _public_state(room: MatchRoom, info: RoomInfo) -> PublicState:

@@ -1,4 +1,4 @@
-"""The result of a rated match as a table reports it, and the ratings that a table asks for."""
+"""The end of a match as a table reports it, its result if it is rated, and ratings that a table asks for."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ class RatedResult:
 class MatchEnd:
     """The end of a match at a table for everybody, for all its people or for those who left before."""
 
+    match: int  # its number at the table
+    rules: str  # the table's rules, as in `TableSettings`
     stayed: tuple[str, ...] = ()  # ids of the people who played to the end
     left: tuple[str, ...] = ()  # ids of the people who left, or for whom a bot played at the end
     places: tuple[tuple[str, int], ...] = ()  # of a rated match, as in RatedResult

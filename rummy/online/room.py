@@ -22,7 +22,10 @@ AskedAt = tuple[int, int]  # a match, by its number, and the last action there
 
 @dataclass
 class Effects:
-    """The effects of a command: lines to store first, then messages, each with its recipient."""
+    """The effects of a command: lines to store first, then messages, each with its recipient.
+
+    What matches that have ended count for is stored with the lines, all or nothing.
+    """
 
     lines: list[str] = field(default_factory=list)
     mail: list[tuple[str, News]] = field(default_factory=list)

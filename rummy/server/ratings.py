@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
 from contextlib import suppress
 
 from rummy.online.aliases import alias_of, is_alias
 from rummy.online.messages import FindRatings, OwnRating, RatedPerson, RatingKind, RatingList
-from rummy.online.rated import RatedResult
 from rummy.online.rating_table import DAY, OVERALL, WEEK, RatingTable, Standing, game_of
 from rummy.server.engines.engine import StoreError
 from rummy.server.store import FIRST, GHOST, Store
@@ -35,14 +33,6 @@ class ServerRatings:
         self._lists: dict[tuple[str, RatingKind], list[tuple[str, Standing]]] = {}
         self._due = 0.0  # when the store must be looked at again
         self._follow()
-
-    def add(self, room: str, match: int, result: RatedResult) -> Future[None]:
-        """Store the result of a room's rated match.
-
-        The future raises Conflict if a result of this match is stored already, and StoreError.
-        """
-        self._due = 0.0
-        return self._store.save_result(room, match, result)
 
     def of(self, person: str, rules: str) -> tuple[float, float] | None:
         """Return a person's rating and its deviation in a game, or None before their first rated match."""

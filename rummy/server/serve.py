@@ -25,8 +25,6 @@ from rummy.free.table import FreeTable
 from rummy.online.free_table_room import FreeTableRoom
 from rummy.online.identity import DEVICE, is_marked
 from rummy.online.messages_text import TO_SERVER
-from rummy.online.rated import MatchEnd, RatedResult
-from rummy.online.room_state import RoomState
 from rummy.online.saved import SavedTable
 from rummy.online.seating import RequestRefused
 from rummy.server.browsers import Browser, BrowserSession
@@ -41,7 +39,7 @@ from rummy.server.ratings import ServerRatings
 from rummy.server.relays import HEADER
 from rummy.server.sessions import AGAIN, Sessions
 from rummy.server.store import Store
-from rummy.server.tables import Bounds, LiveRoom, Tables
+from rummy.server.tables import Bounds, Tables
 from rummy.server.unanswered import CLOSED, Unanswered, WaitingConnection
 from rummy.server.web import Website, answer, is_file, is_home, is_of_page, is_operator, is_seat, speech_of
 
@@ -81,7 +79,6 @@ class TableServer:
         self._tables.when_refused = self._metrics.refused
         self.ratings = ServerRatings(store)
         shared = store, self._tables
-        self._tables.when_ended = self._note_end
         self._sessions = Sessions(
             *shared,
             self._limits,
@@ -236,14 +233,6 @@ class TableServer:
                 self.ended.set()
         self._sessions.lobby.renew()
         self._sessions.daily.forget_old()
-
-    def _note_end(self, live: LiveRoom, end: MatchEnd) -> None:
-        """Count a match among strangers for its people, and store its result if it was rated."""
-        self._store.note_end(end.stayed, end.left)
-        state = live.room.state
-        if end.places and isinstance(state, RoomState):
-            result = RatedResult(state.settings.rules, end.places, time.time())
-            self.ratings.add(state.name, state.matches, result)
 
     def reload_certificate(self, *, always: bool = False) -> None:
         """Show new clients the certificate that is in its file now, if it has changed or `always`."""

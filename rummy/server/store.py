@@ -7,14 +7,15 @@ on the disk when its future is done; messages are sent only after it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
+from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Self
 
 from rummy.online.messages import DailyResult, ShareDaily
-from rummy.online.rated import RatedResult
+from rummy.online.rated import MatchEnd, RatedResult
 from rummy.online.room_snapshot import ROUND
 from rummy.online.room_state import BEFORE
 from rummy.online.seating import WHOLE
@@ -65,6 +66,7 @@ _COUNT = (
     "finished = completion.finished + excluded.finished, "
     "abandoned = completion.abandoned + excluded.abandoned"
 )
+_RATE = "insert into rated values (?, ?, ?, ?, ?) on conflict do nothing"
 _BARRED = "select other from block where person = ? union select person from block where other = ?"
 
 
@@ -89,6 +91,27 @@ def postgres_engine(url: str, name: str = "rummy operator") -> PostgresEngine:
     except ImportError as error:
         raise StoreError(f"a database needs the package psycopg, of rummy-table[postgres]: {error}") from None
     return PostgresEngine(url, name)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnds:
+    """The ends of matches at one table, and their time in seconds since 1970."""
+
+    ends: Sequence[MatchEnd]
+    when: float
+
+    def counted(self, room: str) -> Iterator[Statement]:
+        """Yield the statements that count the matches of a room for their people, and rate them."""
+        for end in self.ends:
+            counts = [(who, 1, 0) for who in end.stayed] + [(who, 0, 1) for who in end.left]
+            yield from (Statement(_COUNT, each) for each in sorted(counts))  # in an order without deadlocks
+            if end.places:
+                places = " ".join(f"{person}:{place}" for person, place in end.places)
+                values = room, end.match, self.when, end.rules, places
+                yield Statement(_RATE, values)
+
+
+NO_ENDS = MatchEnds((), 0.0)
 
 
 class Store:
@@ -177,12 +200,19 @@ class Store:
 
     # Writing
 
-    def append(self, room: str, first: int, lines: Sequence[str], claim: Claim = UNOWNED) -> Future[None]:
-        """Add lines to a room; `first` is the number of the first line.
+    def append(
+        self,
+        room: str,
+        first: int,
+        lines: Sequence[str],
+        claim: Claim = UNOWNED,
+        ends: MatchEnds = NO_ENDS,
+    ) -> Future[None]:
+        """Add lines to a room, and count the matches that end with them; `first` is the first line's number.
 
         The future raises Conflict if such a line exists, or another node has taken the claim.
         """
-        return self._submit(*self._ownership.appending(claim, room, first, lines))
+        return self._submit(*self._ownership.appending(claim, room, first, lines), *ends.counted(room))
 
     def open_room(
         self, room: str, code: str, lines: Sequence[str], now: float, claim: Claim = UNOWNED
@@ -263,12 +293,6 @@ class Store:
         sql = "delete from invitation where sender = ? and room = ? and node = ?"
         return self._submit(Statement(sql, (sender, room, self.node)))
 
-    def save_result(self, room: str, match: int, result: RatedResult) -> Future[None]:
-        """Store the result of a room's rated match; the future raises Conflict if it is stored already."""
-        sql = "insert into rated values (?, ?, ?, ?, ?)"
-        places = " ".join(f"{person}:{place}" for person, place in result.places)
-        return self._submit(Statement(sql, (room, match, result.when, result.rules, places)))
-
     def share_daily(self, person: str, name: str, result: ShareDaily) -> Future[None]:
         """Store a person's first result of a day's deal."""
         values = (result.day, result.game, person, name, int(result.won), result.points, result.other)
@@ -294,11 +318,6 @@ class Store:
         """Return the open tables: the name of each room, and its entry."""
         found = self._read("select room, entry from listed where until >= ? order by room", now)
         return [(room, entry) for room, entry in found]
-
-    def note_end(self, stayed: Sequence[str], left: Sequence[str]) -> Future[None]:
-        """Count a match for the people who stayed to its end, and for those who left it."""
-        counts = [(who, 1, 0) for who in stayed] + [(who, 0, 1) for who in left]
-        return self._submit(*(Statement(_COUNT, each) for each in counts))
 
     def completion_of(self, person: str) -> tuple[int, int]:
         """Return how many matches among strangers a person has finished, and how many they have left."""

@@ -24,7 +24,6 @@ from rummy.online.match_room import MatchRoom
 from rummy.online.messages import News, Open, OpenFreeTable, Refused, TableSettings
 from rummy.online.messages_text import write
 from rummy.online.open_room import OpenRoom
-from rummy.online.rated import MatchEnd
 from rummy.online.room import AskedAt, Effects, Room
 from rummy.online.room_snapshot import without_snapshots
 from rummy.online.room_state import RoomState
@@ -34,7 +33,7 @@ from rummy.online.wire import BadMessage
 from rummy.server.engines.engine import Conflict, StoreError
 from rummy.server.engines.ownership import Claim, Elsewhere
 from rummy.server.event_log import EventLog
-from rummy.server.store import OPEN, Store
+from rummy.server.store import OPEN, MatchEnds, Store
 from rummy.server.thinkers import Thinkers
 
 RETRY = 1.0  # seconds after which a full disk is tried again
@@ -89,7 +88,6 @@ class LiveRoom:
         self.listeners: dict[str, Listener] = {}  # by person
         self.last_used = time.monotonic()
         self.when_changed: Callable[[LiveRoom], None] = lambda room: None
-        self.when_ended: Callable[[LiveRoom, MatchEnd], None] = lambda room, end: None
         self.when_refused: Callable[[str], None] = lambda reason: None
         self._written, self._claim = written, claim  # the number of lines, and the right to add others
         self._store, self._thinkers = store, thinkers
@@ -147,9 +145,9 @@ class LiveRoom:
         return self.room.wake(now) if is_back else self.room.lost(person, now)
 
     async def _publish(self, out: Effects) -> None:
-        """Store the lines of a step, then send its messages."""
+        """Store the lines of a step and what has ended with them, then send its messages."""
         if out.lines:
-            await self._store_lines(out.lines)
+            await self._store_lines(out.lines, MatchEnds(out.ended, time.time()))
         written: dict[int, str] = {}  # a message for several people is written once
         for who, news in out.mail:
             if isinstance(news, Refused):
@@ -160,14 +158,12 @@ class LiveRoom:
         if out.question is not None:
             self._start(self._answer_question(*out.question))
         self._set_alarm()
-        for end in out.ended:
-            self.when_ended(self, end)
         self.when_changed(self)
 
-    async def _store_lines(self, lines: list[str]) -> None:
-        """Store lines, trying again as long as the disk refuses them; raise Lost."""
+    async def _store_lines(self, lines: list[str], ends: MatchEnds) -> None:
+        """Store lines and ends, trying again as long as the disk refuses them; raise Lost."""
         try:
-            while not await self._is_stored(lines):
+            while not await self._is_stored(lines, ends):
                 if self.is_lost:
                     raise Lost
                 if not self.is_stuck:
@@ -181,9 +177,9 @@ class LiveRoom:
         self._written += len(lines)
         self.is_stuck = False
 
-    async def _is_stored(self, lines: list[str]) -> bool:
+    async def _is_stored(self, lines: list[str], ends: MatchEnds) -> bool:
         try:
-            await asyncio.wrap_future(self._append(lines))
+            await asyncio.wrap_future(self._append(lines, ends))
         except Conflict:  # another program has written there
             for listener in [*self.listeners.values()]:
                 listener.cut()
@@ -192,8 +188,8 @@ class LiveRoom:
             return False
         return True
 
-    def _append(self, lines: list[str]) -> Future[None]:
-        return self._store.append(self.room.state.name, self._written, lines, self._claim)
+    def _append(self, lines: list[str], ends: MatchEnds) -> Future[None]:
+        return self._store.append(self.room.state.name, self._written, lines, self._claim, ends)
 
     async def _rest_until_retry(self) -> None:
         """Wait RETRY seconds; raise Lost if the server ends during them."""
@@ -248,7 +244,6 @@ class Tables:
         self._measured = float("-inf"), 0  # when, and how many bytes the file had
         self._closes = False  # True if no match may begin any more
         self.when_changed: list[Callable[[LiveRoom], None]] = []
-        self.when_ended: Callable[[LiveRoom, MatchEnd], None] = lambda room, end: None
         self.when_refused: Callable[[str], None] = lambda reason: None
 
     @property
@@ -365,7 +360,6 @@ class Tables:
         live = LiveRoom(room, lines, claim, self._store, self.thinkers, self._ended)
         self._rooms[room.state.name] = live
         live.when_changed, live.when_refused = self._changed, self.when_refused
-        live.when_ended = self.when_ended
         return live
 
     def _changed(self, room: LiveRoom) -> None:

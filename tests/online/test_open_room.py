@@ -111,11 +111,11 @@ def end_of(table: Table, who: str) -> list[MatchEnd]:
 
 def test_at_the_end_of_a_rated_match_each_person_has_a_place() -> None:
     table = rated().begin()
-    assert end_of(table, "b") == [MatchEnd(stayed=("a", "b"), places=(("a", 1), ("b", 2)))]
+    assert end_of(table, "b") == [MatchEnd(1, "cardgames", stayed=("a", "b"), places=(("a", 1), ("b", 2)))]
 
 
 def test_a_match_that_is_not_rated_has_no_places() -> None:
-    assert end_of(open_table().begin(), "b") == [MatchEnd(stayed=("a", "b"))]
+    assert end_of(open_table().begin(), "b") == [MatchEnd(1, "cardgames", stayed=("a", "b"))]
 
 
 def test_a_match_among_friends_is_not_noted() -> None:
@@ -124,7 +124,7 @@ def test_a_match_among_friends_is_not_noted() -> None:
 
 def test_who_leaves_counts_as_last_and_as_having_left_once() -> None:
     table = rated("abc").begin()
-    assert table.room.handle("a", Leave(), table.now).ended == [MatchEnd(left=("a",))]
+    assert table.room.handle("a", Leave(), table.now).ended == [MatchEnd(1, "cardgames", left=("a",))]
     (end,) = end_of(table, "c")
     assert (end.stayed, end.left) == (("b", "c"), ())
     assert dict(end.places) == {"a": 3, "b": 1, "c": 2}

@@ -8,7 +8,7 @@ from functools import partial
 from rummy.server.engines.engine import Engine, StoreError
 from rummy.server.engines.ownership import Claim
 from rummy.server.serve import TableServer
-from rummy.server.store import UNOWNED, Store
+from rummy.server.store import NO_ENDS, UNOWNED, MatchEnds, Store
 
 
 def _pass_on(done: Future[None], kept: Future[None]) -> None:
@@ -22,20 +22,30 @@ class Reluctant(Store):
         self.fails = 0  # so many times
         self.asked = 0  # how often lines came
         self.is_held = False
-        self._held: list[tuple[Future[None], tuple[str, int, Sequence[str], Claim]]] = []
+        self.is_silent = False  # true if it writes what comes, and nobody hears of that
+        self._held: list[tuple[Future[None], tuple[str, int, Sequence[str], Claim, MatchEnds]]] = []
         super().__init__(engine)
 
-    def append(self, room: str, first: int, lines: Sequence[str], claim: Claim = UNOWNED) -> Future[None]:
+    def append(
+        self,
+        room: str,
+        first: int,
+        lines: Sequence[str],
+        claim: Claim = UNOWNED,
+        ends: MatchEnds = NO_ENDS,
+    ) -> Future[None]:
         """Add lines, some time."""
         self.asked += 1
         done = Future[None]()
         if self.is_held:
-            self._held.append((done, (room, first, lines, claim)))
+            self._held.append((done, (room, first, lines, claim, ends)))
+        elif self.is_silent:
+            super().append(room, first, lines, claim, ends)
         elif self.fails:
             self.fails -= 1
             done.set_exception(StoreError("database or disk is full"))
         else:
-            return super().append(room, first, lines, claim)
+            return super().append(room, first, lines, claim, ends)
         return done
 
     async def until_asked(self, times: int = 1) -> None:

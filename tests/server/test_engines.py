@@ -2,13 +2,15 @@
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from rummy.online.rated import MatchEnd, RatedResult
 from rummy.server.engines.engine import Away, Conflict, StoreError
 from rummy.server.engines.postgres import PostgresEngine
-from rummy.server.store import MARKS, Store
+from rummy.server.store import FIRST, MARKS, MatchEnds, Store
 from tests.server.databases import QUICK, Database, emptied, needs_postgres
 
 LONG = 10.0  # seconds
@@ -40,6 +42,23 @@ def test_all_of_an_append_is_written_or_nothing(store: Store) -> None:
     with pytest.raises(Conflict):
         store.append("t0", 0, ["first", "other"]).result(LONG)
     assert store.lines("t0") == ["second"]
+
+
+def test_a_match_counts_with_its_last_line_or_not_at_all(store: Store) -> None:
+    places = (("anna", 1), ("ben", 2))
+    ends = MatchEnds([MatchEnd(1, "gin", stayed=("anna",), left=("ben",), places=places)], 5.0)
+    store.append("s1", 0, ["do 0 9 concede"], ends=ends).result(LONG)
+    with pytest.raises(Conflict):
+        store.append("s1", 0, ["do 0 9 concede"], ends=replace(ends, when=6.0)).result(LONG)
+    assert store.results(FIRST, 9.0) == [((5.0, "s1", 1), RatedResult("gin", places, 5.0))]
+    assert [store.completion_of(who) for who in ("anna", "ben")] == [(1, 0), (0, 1)]
+
+
+def test_a_match_that_ends_twice_is_rated_once(store: Store) -> None:
+    for at, places in enumerate([(("anna", 1), ("ben", 2)), (("ben", 1), ("anna", 2))]):
+        ends = MatchEnds([MatchEnd(1, "gin", places=places)], 5.0 + at)
+        store.append("s1", at, ["do 0 9 concede"], ends=ends).result(LONG)
+    assert [result.when for _, result in store.results(FIRST, 9.0)] == [5.0]
 
 
 def test_a_faulty_write_does_not_stop_the_others(store: Store) -> None:

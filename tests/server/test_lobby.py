@@ -18,6 +18,7 @@ from rummy.online.messages import (
     Act,
     Applied,
     Block,
+    Conceded,
     FindTables,
     Found,
     GiveLink,
@@ -42,6 +43,7 @@ from rummy.server.desk import Desk
 from rummy.server.serve import TableServer
 from rummy.server.store import FIRST, Store
 from tests.server.callers import Caller, call, known, with_server
+from tests.server.reluctant import Reluctant, reluctant
 
 CLOCK = TableSettings("gin", 2, pace="fast")
 SEEK = SeekTable("gin", 2, "fast")
@@ -365,7 +367,6 @@ def test_the_end_of_a_rated_match_is_told_and_counts_for_all_who_stayed(tmp_path
         winner, loser = person(host, anna), person(host, ben)
         while host._store.completion_of(loser) == (0, 0):
             await asyncio.sleep(0.02)
-        host._store.check().result()  # all before it is stored
         ((_, result),) = host._store.results(FIRST, time.time())
         assert (result.rules, dict(result.places)) == ("gin", {winner: 1, loser: 2})
         assert [host._store.completion_of(who) for who in (winner, loser, "x")] == [(1, 0), (1, 0), (0, 0)]
@@ -373,7 +374,7 @@ def test_the_end_of_a_rated_match_is_told_and_counts_for_all_who_stayed(tmp_path
     with_server(test, tmp_path, has_lobby=True)
 
 
-# Spectators
+# Matches
 
 
 async def rated_match(port: int) -> tuple[Caller, Caller]:
@@ -392,6 +393,53 @@ async def rated_match(port: int) -> tuple[Caller, Caller]:
     assert isinstance(first, TurnBegan)
     assert room.me is not None
     return (callers[1], callers[0]) if first.seat == room.me else (callers[0], callers[1])
+
+
+def outcome(folder: Path) -> tuple[int, bool]:
+    """How many results a server has stored, and whether its only match is over."""
+    found: list[tuple[int, bool]] = []
+
+    async def look(host: TableServer) -> None:
+        ((name,),) = host._store._read("select name from room")
+        room = host._tables.look(name)
+        found.append((len(host._store.results(FIRST, time.time())), not room.state.is_playing))
+
+    with_server(look, folder, has_lobby=True)
+    return found[0]
+
+
+def test_a_server_killed_as_a_rated_match_ends_has_stored_its_result(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        mover, _ = await rated_match(host.port)
+        reluctant(host).is_silent = True  # whatever would follow the commit
+        await mover.say(Act(1, 1, "concede"))
+        while host._store.completion_of(person(host, mover)) == (0, 0):
+            await asyncio.sleep(0.02)
+
+    with_server(test, tmp_path, Reluctant.in_folder, has_lobby=True)
+    assert outcome(tmp_path) == (1, True)
+
+
+def test_a_server_killed_before_a_rated_match_ends_goes_on_with_it(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        mover, _ = await rated_match(host.port)
+        reluctant(host).asked, reluctant(host).is_held = 0, True
+        await mover.say(Act(1, 1, "concede"))
+        await reluctant(host).until_asked()
+
+    with_server(test, tmp_path, Reluctant.in_folder, has_lobby=True)
+    assert outcome(tmp_path) == (0, False)
+
+
+def test_the_result_of_a_match_that_ends_on_a_full_disk_is_stored_once(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        mover, _ = await rated_match(host.port)
+        reluctant(host).fails = 1
+        await mover.say(Act(1, 1, "concede"))
+        await mover.hear(Conceded)
+
+    with_server(test, tmp_path, Reluctant.in_folder, has_lobby=True)
+    assert outcome(tmp_path) == (1, True)
 
 
 def test_a_rated_match_is_in_the_list_and_is_watched_a_turn_late(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from rummy.server.serve import TableServer
 from rummy.server.store import Store
 from tests.server.browsers import get
 from tests.server.callers import call, with_server
+from tests.server.rated import rate, store_result
 
 DAY = 86_400.0
 NOW = 20_100 * DAY
@@ -30,7 +31,7 @@ def rated(store: Store, *results: tuple[str, int, RatedResult]) -> ServerRatings
     ratings = ServerRatings(store, lambda: NOW, patience=0)
     for result in results:
         with suppress(Conflict):
-            ratings.add(*result).result()
+            store_result(store, *result)
     return ratings
 
 
@@ -60,7 +61,7 @@ def test_a_result_that_another_server_stored_late_is_rated_in_its_place(store: S
     early, late = ("t1", 1, win("anna", "ben", 1)), ("t2", 1, win("ben", "anna", 5))
     ratings = rated(store, late)
     assert ratings.of("anna", "gin") is not None
-    store.save_result(*early).result()
+    store_result(store, *early)
     assert ratings.of("anna", "gin") == ServerRatings(store, lambda: NOW, patience=0).of("anna", "gin")
 
 
@@ -91,8 +92,7 @@ def test_browsers_see_the_ratings_too(tmp_path: Path, query: str) -> None:
     async def test(host: TableServer) -> None:
         assert 'href="ratings"' not in (await get(host.port, "/")).body
         month = int(time() / DAY) - 20_000 - 30
-        for day in range(1, 31):
-            host.ratings.add("t1", day, win("anna", f"p{day % 6}", month + day)).result()
+        rate(host, *(("t1", day, win("anna", f"p{day % 6}", month + day)) for day in range(1, 31)))
         page = await get(host.port, f"/ratings{query}")
         assert page.status == 200
         assert alias_of("anna") in page.body
@@ -106,8 +106,7 @@ def test_a_client_asks_and_is_answered(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         anna = await call(host.port)
         who = (await anna.welcomed()).id
-        for day in range(1, 31):
-            host.ratings.add("t1", day, win(who, f"p{day % 6}", day)).result()
+        rate(host, *(("t1", day, win(who, f"p{day % 6}", day)) for day in range(1, 31)))
         await anna.say(FindRatings("chess"))
         told = await anna.hear(RatingList)
         assert (told.game, told.games) == ("", ("gin",))

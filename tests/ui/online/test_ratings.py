@@ -18,6 +18,7 @@ from rummy.ui.online.ratings.curve import RatingCurve, round_ticks
 from rummy.ui.online.ratings.screen import RatingsScreen
 from rummy.ui.statistics.ledger import FigureList
 from rummy.ui.widgets.controls import Choice
+from tests.server import rated
 from tests.ui.remote import Server, until
 from tests.ui.sitting import Sitting, scene_of, texts, widgets
 
@@ -69,8 +70,7 @@ def answered(pilot: Sitting) -> None:
 
 def rate(server: Server, *results: RatedResult) -> None:
     """Let matches end at a server."""
-    for number, result in enumerate(results):
-        server.host.ratings.add("t1", number, result).result()
+    rated.rate(server.host, *(("t1", number, result) for number, result in enumerate(results)))
 
 
 def month(who: str) -> list[RatedResult]:
