@@ -356,7 +356,7 @@ def _number_of_now(shipped: Callable[..., RoomInfo]) -> Callable[..., RoomInfo]:
     return lambda room, seat: altered(shipped(room, seat), n=room.state.n)
 
 
-TOLD = {  # what tells too much, and how
+TOLD: dict[str, tuple[type, str, Callable[..., Any]]] = {  # what tells too much, and how
     "a turn that is seen at once": (OpenRoom, "_send_each", _live),
     "words that are heard in the turn": (OpenRoom, "_send_each", _live_words),
     "a clock that is seen in the turn": (OpenRoom, "_send_each", _live_clock),

@@ -82,7 +82,7 @@ class Strangers:
         self, connection: Connection, chain: PageChain, speech: Speech, home: str, alias: str
     ) -> None:
         self._connection, self._chain, self._speech, self._home = connection, chain, speech, home
-        self._finder = TableFinder.over(connection, alias)
+        self._finder, self._alias = TableFinder.over(connection), alias
         self.asker = Asker()
         self._wish = USUAL  # as chosen last
         self._offered = 0  # number of names that were offered
@@ -163,12 +163,13 @@ class Strangers:
     def _offer_names(self) -> None:
         numbers = range(self._offered, self._offered + NAMES)
         self._offered += NAMES
-        names = [alias_of(f"{self._finder.alias}|{number}") for number in numbers]
+        names = [alias_of(f"{self._alias}|{number}") for number in numbers]
         answers = [Answer(name, partial(self._rename, name)) for name in dict.fromkeys(names)]
         others = Answer(say("strangers.other_names"), self._offer_names)
         self.asker.ask(Question(say("strangers.choose_name"), "", [*answers, others], stays=True))
 
     def _rename(self, name: str) -> None:
+        self._alias = name
         self._finder.rename(name)
         self._renamed.append({"t": "alias", "name": name})
 
@@ -214,7 +215,7 @@ class Strangers:
         ]
         if rows:
             yield group("seats", say("strangers.open_tables"), rows)
-        rename = button("rename", say("strangers.name", name=self._finder.alias))
+        rename = button("rename", say("strangers.name", name=self._alias))
         find = button("find", say("strangers.find"), "primary")
         open_table = button("open_table", say("page.new_table"))
         yield group("buttons", say("thing.buttons"), [find, open_table, rename])

@@ -24,6 +24,7 @@ from rummy.online.endpoint import Endpoint, endpoint_of
 from rummy.online.identity import DEVICE, Challenge, device_mark, key_for, person_of, proof
 from rummy.online.messages import (
     OLDEST,
+    STRANGERS,
     VERSION,
     Applied,
     Bye,
@@ -32,6 +33,7 @@ from rummy.online.messages import (
     Hello,
     News,
     Nonce,
+    SetAlias,
     Welcome,
 )
 from rummy.online.messages_text import read_news, write
@@ -66,12 +68,13 @@ class NotTrusted(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """A player's secret on this device, their name and language for servers, and the servers met before."""
+    """A player's secret on this device, their names and language for servers, and the servers met before."""
 
     secret: str
     name: str
     lang: str = "en"
     known_hosts: KnownHosts = field(default_factory=KnownHosts)
+    alias: str = ""  # the name among strangers, if the player has chosen one
 
     def hello(self, nonce: Nonce, endpoint: Endpoint, *, sends_key: bool) -> Hello:
         """Return the greeting for a server: the player's id there, with a proof that they have its key.
@@ -150,7 +153,13 @@ class Connection:
                 received.append(_updated(*self._received.get_nowait()))
                 if isinstance(received[-1], Welcome):
                     self._taken_welcome = received[-1]
+                    self._send_alias()
         return received
+
+    def _send_alias(self) -> None:
+        """Send the player's name among strangers, if the server knows of such names."""
+        if self.credentials.alias and self.version >= STRANGERS:
+            self.send(SetAlias(self.credentials.alias))
 
     def wait(self, seconds: float) -> None:
         """Block until a message arrives or `status` changes, but at most for some seconds."""

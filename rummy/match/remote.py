@@ -14,7 +14,6 @@ from rummy.online.client_free_table import ClientFreeTable
 from rummy.online.client_table import ClientTable
 from rummy.online.deal_links import UNREADY
 from rummy.online.messages import (
-    STRANGERS,
     Command,
     FreeTableActed,
     FreeTableCards,
@@ -26,7 +25,6 @@ from rummy.online.messages import (
     OpenFreeTable,
     Rejoin,
     RoomInfo,
-    SetAlias,
     SetPortrait,
     Sit,
     Welcome,
@@ -84,7 +82,6 @@ class RemoteTable:
         self._due = 0.0  # time at which the next deal became due, or earlier
         self.trouble = ""  # why the table can't be used, as the key of a sentence
         self.people = TablePeople(connection, lambda: self.client.room or self.free_table.state)
-        self.alias = ""  # the player's name among strangers, if they have chosen one
         self.portrait = ""  # name of the portrait that the player has chosen
         self._sent_portrait: tuple[str, int, str] | None = None  # table, seat and portrait sent last
 
@@ -249,8 +246,6 @@ class RemoteTable:
         self._next_deal = "unknown"
         self.people.resend_blocks()
         self._claimed, self._sent_portrait = "", None
-        if self.alias and self.connection.version >= STRANGERS:
-            self.connection.send(SetAlias(self.alias))
         self._enter()
         self.people.resend_invitations()
         if command := self.client.resend():

@@ -26,23 +26,20 @@ BOTS_AFTER = 30.0  # seconds of searching after which a player is asked whether 
 
 
 class TableFinder:
-    """The open tables at a server, and the search for one, with the connection that asks for them.
+    """The open tables at a server, and the search for one, with the connection that asks for them."""
 
-    `alias` is the player's name among strangers.
-    """
-
-    def __init__(self, address: str, credentials: Credentials, alias: str, wake: Callable[[], None]) -> None:
-        self._begin(Connection(address, credentials, wake), alias)
+    def __init__(self, address: str, credentials: Credentials, wake: Callable[[], None]) -> None:
+        self._begin(Connection(address, credentials, wake))
 
     @classmethod
-    def over(cls, connection: Connection, alias: str) -> TableFinder:
+    def over(cls, connection: Connection) -> TableFinder:
         """Return a finder over a given connection."""
         finder = cls.__new__(cls)
-        finder._begin(connection, alias)
+        finder._begin(connection)
         return finder
 
-    def _begin(self, connection: Connection, alias: str) -> None:
-        self.connection, self.alias = connection, alias
+    def _begin(self, connection: Connection) -> None:
+        self.connection = connection
         self.tables: tuple[OpenTableInfo, ...] | None = None  # None until the server has answered
         self.game = ""  # whose tables are asked for; all if empty
         self.wish: SeekTable | None = None  # what the player searches for
@@ -86,7 +83,6 @@ class TableFinder:
 
     def rename(self, alias: str) -> None:
         """Change the player's name among strangers."""
-        self.alias = alias
         self._send(SetAlias(alias))
 
     def _send(self, command: SetAlias | SeekTable | StopSeeking | FindTables) -> None:
@@ -115,8 +111,7 @@ class TableFinder:
         return bool(received)
 
     def _greet(self) -> None:
-        """Say on a new connection who the player is among strangers, and what they search for."""
-        self._send(SetAlias(self.alias))
+        """Send what the player searches for on a new connection, and ask for the list again."""
         self._asked_at = 0.0
         if self.wish is not None:
             self._send(self.wish)

@@ -113,8 +113,8 @@ class OpenRoom(MatchRoom):
             spectators = (who for who in sorted(self._people.here) if self.state.seat_of(who) is None)
             self._out.mail += [(who, news) for who in spectators for news in self._held]
             self._held = []
-            is_turn = self.state.turn is not None and self._shown is not None
-            self._public = _public_state(self, self._shown) if is_turn else None
+            shown = self._shown if self.state.turn is not None else None
+            self._public = None if shown is None else _public_state(self, shown)
         return super()._flushed()
 
     @property

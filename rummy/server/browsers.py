@@ -27,7 +27,6 @@ from rummy.engine.chains import is_link
 from rummy.match.advice import HintRequest
 from rummy.match.connection import Connection
 from rummy.match.remote import RemoteTable
-from rummy.online.aliases import is_alias
 from rummy.online.codes import read_code
 from rummy.online.identity import key_for, readable
 from rummy.online.messages import (
@@ -159,8 +158,7 @@ class Browser:
         self._speech = speech.without_drags() if more.get("taps") is True else speech
         name, key = readable(str(more.get("name", ""))[:100]), key_for(token, self._sessions.name)
         await self._sessions.admit(self._session, key, name)
-        alias = str(more.get("alias", ""))
-        self._session.alias = alias if is_alias(alias) else ""
+        await self._sessions.rename(self._session, str(more.get("alias", "")))
         self._send(self._words())
         welcome = Welcome(self._session.person, self._session.name)
         line = self._session.line = InnerConnection(self._sessions.name, welcome, self._changed.set)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from rummy.games.variants import VARIANTS
@@ -26,8 +27,14 @@ class DailyBoard:
     computer, so the server does not check what they made of it.
     """
 
-    def __init__(self, store: Store, today: Callable[[], date] = lambda: datetime.now(UTC).date()) -> None:
-        self._store, self._today = store, today
+    def __init__(
+        self,
+        store: Store,
+        today: Callable[[], date] = lambda: datetime.now(UTC).date(),
+        *,
+        has_aliases: bool = False,  # whether people are called by their names among strangers
+    ) -> None:
+        self._store, self._today, self._has_aliases = store, today, has_aliases
 
     async def share(self, person: str, name: str, result: ShareDaily) -> DailyList:
         """Store a person's result, the first of a day, and return the list; raise RequestRefused.
@@ -60,13 +67,13 @@ class DailyBoard:
         found = self._store.daily(wish.day, wish.game)
         found.sort(key=lambda each: (order(each[1]), each[1].name))
         orders = [order(result) for _, result in found]
-        rows = [
-            (orders.index(order(result)) + 1, _as_mine(result) if who == person else result)
-            for who, result in found
-        ]
-        shown = (row for at, row in enumerate(rows) if at < SHOWN or row[1].mine)
-        return DailyList(wish.day, wish.game, len(found), tuple(shown))
+        rows = tuple(
+            (orders.index(order(result)) + 1, self._shown(who, result, mine=who == person))
+            for at, (who, result) in enumerate(found)
+            if at < SHOWN or who == person
+        )
+        return DailyList(wish.day, wish.game, len(found), rows)
 
-
-def _as_mine(result: DailyResult) -> DailyResult:
-    return DailyResult(result.name, result.won, result.points, result.other, mine=True)
+    def _shown(self, person: str, result: DailyResult, *, mine: bool) -> DailyResult:
+        name = self._store.alias_of(person) if self._has_aliases else result.name
+        return replace(result, name=name, mine=mine)

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
-from rummy.online.aliases import alias_of, is_alias
 from rummy.online.messages import FindRatings, OwnRating, RatedPerson, RatingKind, RatingList
 from rummy.online.rating_table import DAY, OVERALL, WEEK, RatingTable, Standing, game_of
 from rummy.server.engines.engine import StoreError
@@ -71,11 +70,11 @@ class ServerRatings:
 
     def shown(self, person: str, standing: Standing) -> RatedPerson:
         """Return what everybody may know of a person: among strangers, nobody has a name of free text."""
-        name, now = self._store.name_of(person) or "", self._now()
+        now = self._now()
         rating = standing.at(now)
         gained = rating.value - standing.before(int(now // DAY) - WEEK + 1)
         return RatedPerson(
-            name if is_alias(name) else alias_of(person),
+            self._store.alias_of(person),
             round(rating.value),
             round(rating.deviation),
             standing.matches,

@@ -13,7 +13,7 @@ from secrets import token_hex
 from websockets.asyncio.server import broadcast
 from websockets.exceptions import ConnectionClosed
 
-from rummy.online.aliases import alias_of, is_alias
+from rummy.online.aliases import is_alias
 from rummy.online.codes import read_code
 from rummy.online.endpoint import Endpoint, is_reached_at
 from rummy.online.identity import Challenge, is_theirs, lock_of, person_of, readable
@@ -112,11 +112,11 @@ class ClientSession:
     comes_first: bool = False  # True if they will send their key on their next connection
     held: int = 0  # number of commands that came too fast since the last pause
     version: int = VERSION  # the latest that client and server both speak
-    alias: str = ""  # the name among strangers that they have chosen
+    alias: str = ""  # their name among strangers
 
     def name_at(self, access: Access) -> str:
         """Return the person's name at a table with this access."""
-        return self.name if access == "code" else self.alias or alias_of(self.person)
+        return self.name if access == "code" else self.alias
 
     def send(self, news: News) -> None:
         """Send a message; a client that reads too slowly is disconnected, and has to reconnect."""
@@ -165,7 +165,7 @@ class Sessions:
         self._store, self._tables, self._limits = store, tables, limits
         self._metrics, self._log, self._public = metrics, log, public
         self.classes, self.relays = Classes(tables, store), Relays(store)
-        self._ratings, self.daily = ratings, DailyBoard(store)
+        self._ratings, self.daily = ratings, DailyBoard(store, has_aliases=has_lobby)
         self.name = store.value("name", lambda: token_hex(8))
         self._invitations = SentInvitations(store, tables)
         self._has_lobby, self.lobby = has_lobby, Lobby(store, tables, ratings)
@@ -270,6 +270,7 @@ class Sessions:
         session.socket.answered()
         session.socket.client = who.client
         session.person, session.name, session.is_relayed = who.person, who.name, True
+        session.alias = self._store.alias_of(who.person)
         session.send(Welcome(session.person, session.name))
 
     async def admit(self, session: ClientSession, key: str, name: str) -> None:
@@ -288,8 +289,9 @@ class Sessions:
             raise Disconnected("too_many")
         if self._store.is_banned(who):
             raise Disconnected("banned")
+        before, session.alias = self._store.names_of(who) or ("", self._store.alias_of(who))
         session.person, session.name = who, name
-        if self._store.name_of(who) != name:
+        if before != name or known is None:
             stored = self._store.save_person(who, lock, name)
             if known is None:  # a new name alone may get lost
                 await asyncio.wrap_future(stored)
@@ -309,6 +311,13 @@ class Sessions:
             if isinstance(command, Rejoin | Join):
                 raise  # what follows would have no table
             session.send(Refused("disk_full"))
+
+    async def rename(self, session: ClientSession, alias: str) -> None:
+        """Change a person's name among strangers, unless the list has no such name."""
+        if is_alias(alias) and alias != session.alias:
+            session.alias = alias
+            with suppress(StoreError):  # a new name alone may get lost
+                await asyncio.wrap_future(self._store.save_alias(session.person, alias))
 
     def class_led_by(self, person: str, code: str) -> str:
         """Return the name of the class with a code if a person is its teacher, else ""."""
@@ -339,7 +348,7 @@ class Sessions:
             case Block(who, blocked):
                 await asyncio.wrap_future(self._store.block(session.person, who[:64], blocked))
             case SetAlias(name):
-                session.alias = name if is_alias(name) else session.alias
+                await self.rename(session, name)
             case FindTables() | SeekTable() | StopSeeking():
                 self._look_for_table(session, command)
             case FindInvitations(by):
@@ -402,8 +411,7 @@ class Sessions:
             if session not in self._open:  # it has ended meanwhile
                 self._end_relay(session)
                 return
-            if session.alias:
-                await session.relay.send(SetAlias(session.alias))
+            await session.relay.send(SetAlias(session.alias))  # perhaps not stored yet
             session.relay.pump(session.forward, session.end)
         await session.relay.send(command)
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TYPE_CHECKING, Self
 
+from rummy.online.aliases import alias_of
 from rummy.online.messages import DailyResult, ShareDaily
 from rummy.online.rated import MatchEnd, RatedResult
 from rummy.online.room_snapshot import ROUND
@@ -39,6 +40,7 @@ TABLES = (
     "create table if not exists line (room text, n integer, text text, primary key (room, n))",
     "create table if not exists room (name text primary key, code text unique, used double precision)",
     "create table if not exists known (id text primary key, lock text, name text)",
+    "create table if not exists alias (person text primary key, name text)",
     "create table if not exists block (person text, other text, primary key (person, other))",
     "create table if not exists ban (person text primary key)",
     "create table if not exists invitation (sender text, person text, room text, node integer,"
@@ -262,6 +264,11 @@ class Store:
         sql = "insert into known values (?, ?, ?) on conflict (id) do update set name = excluded.name"
         return self._submit(Statement(sql, (person, lock, name)))
 
+    def save_alias(self, person: str, alias: str) -> Future[None]:
+        """Store the name among strangers that a person has chosen."""
+        sql = "insert into alias values (?, ?) on conflict (person) do update set name = excluded.name"
+        return self._submit(Statement(sql, (person, alias)))
+
     def block(self, person: str, other: str, blocked: bool) -> Future[None]:
         """Store that a person blocks another or no longer does; ignore a block if their list is full."""
         if not blocked:
@@ -378,9 +385,14 @@ class Store:
         """Return the lock (the digest of a key) of a person who has come before, or None."""
         return self._first("select lock from known where id = ?", person)
 
-    def name_of(self, person: str) -> str | None:
-        """Return the last known name of a person who has come before, or None."""
-        return self._first("select name from known where id = ?", person)
+    def names_of(self, person: str) -> tuple[str, str] | None:
+        """Return the last known name of a person and their name among strangers; None for a newcomer."""
+        sql = "select name, (select name from alias where person = id) from known where id = ?"
+        return next(((name, alias or alias_of(person)) for name, alias in self._read(sql, person)), None)
+
+    def alias_of(self, person: str) -> str:
+        """Return a person's name among strangers: the one chosen last, or one that follows from their id."""
+        return self._first("select name from alias where person = ?", person) or alias_of(person)
 
     def blocks(self, person: str, other: str) -> bool:
         """Return whether `person` has blocked `other`."""

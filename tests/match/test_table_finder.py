@@ -77,7 +77,7 @@ def finding(server: Answering) -> Iterator[TableFinder]:
     with serve(server, "127.0.0.1", 0) as listening:
         threading.Thread(target=listening.serve_forever, daemon=True).start()
         address = f"ws://127.0.0.1:{listening.socket.getsockname()[1]}/"
-        finder = TableFinder(address, Credentials("ab" * 32, "Ben"), "Wise Owl", lambda: None)
+        finder = TableFinder(address, Credentials("ab" * 32, "Ben", alias="Wise Owl"), lambda: None)
         try:
             yield finder
         finally:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rummy.engine.chains import link_of
 from rummy.engine.view import View, observe
 from rummy.online.client_table import ClientTable
 from rummy.online.messages import (
@@ -31,7 +32,7 @@ from rummy.online.messages import (
 from rummy.online.open_room import OpenRoom
 from rummy.online.replica import dump_view, for_onlookers
 from rummy.online.room import Effects
-from tests.online.test_room import SECRETS, Table, link_of, told
+from tests.online.test_room import SECRETS, Table, told
 
 EVE = "e"
 FAST = TableSettings("cardgames", 2, pace="fast")

@@ -51,6 +51,12 @@ def test_winners_come_first_and_equals_share_a_place(store: Store) -> None:
     assert found(board, "ben") == [(1, "Anna"), (1, "Carl"), (3, "Ben")]
 
 
+def test_among_strangers_people_are_called_as_they_want_to_be_now(store: Store) -> None:
+    shared(store, ("anna", WON))
+    store.save_alias("anna", "Blue Heron").result()
+    assert found(DailyBoard(store, lambda: TODAY, has_aliases=True), "anna") == [(1, "Blue Heron")]
+
+
 def test_in_a_game_of_low_scores_fewer_points_are_better(store: Store) -> None:
     high, low = (ShareDaily(DAY, "romme", True, points, 100) for points in (40, 12))
     assert found(shared(store, ("anna", high), ("ben", low)), "anna", "romme") == [(1, "Ben"), (2, "Anna")]

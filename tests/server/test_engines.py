@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rummy.online.aliases import alias_of
 from rummy.online.rated import MatchEnd, RatedResult
 from rummy.server.engines.engine import Away, Conflict, StoreError
 from rummy.server.engines.postgres import PostgresEngine
@@ -61,6 +62,14 @@ def test_a_match_that_ends_twice_is_rated_once(store: Store) -> None:
     assert [result.when for _, result in store.results(FIRST, 9.0)] == [5.0]
 
 
+def test_a_person_has_the_name_among_strangers_that_they_chose_last(store: Store) -> None:
+    store.save_person("ab", "lock", "Ann").result(LONG)
+    for alias in ("Blue Heron", "Wise Owl"):
+        store.save_alias("ab", alias).result(LONG)
+    assert (store.alias_of("ab"), store.alias_of("cd")) == ("Wise Owl", alias_of("cd"))
+    assert store.names_of("ab") == ("Ann", "Wise Owl")
+
+
 def test_a_faulty_write_does_not_stop_the_others(store: Store) -> None:
     store.append("t0", 0, ["first"]).result(LONG)
     many = [(f"t{number % 9}", number // 9, [str(number)]) for number in range(180)]
@@ -98,7 +107,8 @@ def test_a_code_belongs_to_one_room(store: Store) -> None:
 def test_a_person_keeps_their_lock_and_may_change_their_name(store: Store) -> None:
     store.save_person("ab", "lock", "Anna").result(LONG)
     store.save_person("ab", "other", "Ann").result(LONG)
-    assert (store.lock_of("ab"), store.name_of("ab"), store.name_of("cd")) == ("lock", "Ann", None)
+    assert (store.lock_of("ab"), store.names_of("cd")) == ("lock", None)
+    assert store.names_of("ab") == ("Ann", alias_of("ab"))
 
 
 def test_a_list_of_blocked_people_has_an_end(store: Store) -> None:

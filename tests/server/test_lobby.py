@@ -106,6 +106,18 @@ def test_strangers_have_names_from_the_list_alone(tmp_path: Path) -> None:
     with_server(test, tmp_path, has_lobby=True)
 
 
+def test_a_person_keeps_the_name_that_they_chose_among_strangers(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        anna = await known(host.port, "Anna")
+        await anna.say(SetAlias("Blue Heron"))
+        await anna.say(SetAlias("no such name"))
+        await anna.socket.close()
+        _, room = await opened(host.port)
+        assert room.seats[0].name == "Blue Heron"
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
 def test_a_table_leaves_the_list_when_it_is_full_or_empty_and_comes_back(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         anna, room = await opened(host.port)

@@ -7,7 +7,7 @@ from time import time
 import pytest
 
 from rummy.online.aliases import alias_of, is_alias
-from rummy.online.messages import FindRatings, RatingList
+from rummy.online.messages import FindRatings, RatingList, SetAlias
 from rummy.online.rated import RatedResult
 from rummy.server.engines.engine import Conflict, Statement
 from rummy.server.ratings import ServerRatings
@@ -107,8 +107,10 @@ def test_a_client_asks_and_is_answered(tmp_path: Path) -> None:
         anna = await call(host.port)
         who = (await anna.welcomed()).id
         rate(host, *(("t1", day, win(who, f"p{day % 6}", day)) for day in range(1, 31)))
+        await anna.say(SetAlias("Blue Heron"))
         await anna.say(FindRatings("chess"))
         told = await anna.hear(RatingList)
+        assert told.people[0].name == "Blue Heron"
         assert (told.game, told.games) == ("", ("gin",))
         assert told.own is not None
         assert all(is_alias(person.name) for person in told.people)

@@ -346,7 +346,7 @@ def looking_for_a_table(pilot: Sitting) -> None:
     screen = SearchScreen(menu.hosting, SeekTable("cardgames", 4, "normal"))
     pilot.app.push(screen)
     pilot.settle()
-    finder = TableFinder.over(InnerConnection("", Welcome("9e", "Anna"), lambda: None), "Blue Heron")
+    finder = TableFinder.over(InnerConnection("", Welcome("9e", "Anna"), lambda: None))
     finder.wish, finder.waiting, screen.finder = screen.wish, 2, finder
     pilot.settle()
 

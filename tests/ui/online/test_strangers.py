@@ -65,7 +65,7 @@ def opened(server: Server, rules: str = "gin") -> RemoteTable:
 
 def seeker(server: Server) -> TableFinder:
     """Somebody else who seeks a table for gin."""
-    finder = TableFinder(server.address, Credentials("ben", "Ben"), "Blue Heron", lambda: None)
+    finder = TableFinder(server.address, Credentials("ben", "Ben", alias="Blue Heron"), lambda: None)
     finder.seek(SeekTable("gin", 2, "fast"))
     return finder
 

@@ -30,19 +30,16 @@ class Caller:
 
     credentials: Credentials
     chains: Sequence[str] = ()
-    alias: str = ""  # the player's name among strangers
 
     def call(self, target: ConnectTarget) -> RemoteTable:
         """Begin a connection to a table, and return it; the target must have a URL, and no saved table."""
         assert not isinstance(target.wish, Record | FreeTable)
         wish = target.wish
-        table = RemoteTable(target.address, self.credentials, target.chain, wish, post_wakeup, self.chains)
-        table.alias = self.alias
-        return table
+        return RemoteTable(target.address, self.credentials, target.chain, wish, post_wakeup, self.chains)
 
     def call_finder(self, address: str) -> TableFinder:
         """Begin a connection to a server that finds tables among strangers, and return it."""
-        return TableFinder(address, self.credentials, self.alias, post_wakeup)
+        return TableFinder(address, self.credentials, post_wakeup)
 
     def call_inbox(self, address: str, server: str) -> InvitationInbox:
         """Begin a connection to a server that asks for friends' invitations, and return it."""
@@ -71,7 +68,7 @@ def load_caller(app: Host, *, is_own: bool = False) -> Caller:
     name, lang = called(app.settings.player_name), app.settings.language or app.system_language
     known_hosts = KnownHosts() if is_own else KnownHosts(app.folder, app.notify)
     chains = [joined.chain for joined in tables]
-    return Caller(Credentials(secret, name, lang, known_hosts), chains, app.settings.alias)
+    return Caller(Credentials(secret, name, lang, known_hosts, app.settings.alias), chains)
 
 
 def _device_secret(app: Host) -> str:
