@@ -112,7 +112,7 @@ class TableButtons:
 
     def _watching(self) -> list[Widget]:
         """Return the text that a spectator sees instead of buttons."""
-        place = self._at(0, 0, 2)
+        place = self._at(0, 0, 2).union(self._at(0, 1, 2))
         words = say("there.watching_late" if self.state.is_late else "there.watching")
         return [Text(place, words, self.text, align="center")]
 
