@@ -95,6 +95,9 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--private", action="store_true", help="no open tables: everybody needs the code of their table"
     )
+    parser.add_argument(
+        "--contact", default="", metavar="TEXT", help="where people find you, for the page about privacy"
+    )
     parser.add_argument("--log", action="store_true", help="write what happens to stderr, as lines of JSON")
     chosen = parser.parse_args(arguments)
     if not 0 <= chosen.port < 2**16:
@@ -115,7 +118,9 @@ async def _serve(chosen: argparse.Namespace) -> None:
     store = Store.in_database(chosen.store, chosen.node_url) if chosen.store else None
     certificate = Certificate(chosen.cert, chosen.key) if chosen.cert else None
     proxies, bounds = Proxies(chosen.behind_proxy), Bounds(chosen.tables, chosen.disk * MB)
-    options = ServerOptions(certificate, chosen.public, proxies, bounds, log, chosen.solo, not chosen.private)
+    options = ServerOptions(
+        *(certificate, chosen.public, proxies, bounds, log, chosen.solo, not chosen.private, chosen.contact)
+    )
     folder = chosen.data or data_folder() / "tables"
     host = await TableServer.started(store or folder, chosen.address or None, chosen.port, options)
     scheme = "wss" if certificate else "ws"

@@ -84,7 +84,8 @@ def page(speech: Speech, home: str, games: Sequence[str] = (), others: Sequence[
 <p>{say("page.ask")}</p>
 <div class="buttons"><a class="button" href="new">{say("page.new_table")}</a>{more}</div>
 {alone}
-{get}"""
+{get}
+<p><a href="privacy">{say("privacy.title")}</a></p>"""
     return document(speech, speech.say("title"), body)
 
 

@@ -84,6 +84,7 @@ def page(speech: Speech, home: str = "") -> str:
         "title": escape(speech.say("title")),
         "hash": digest(),
         "words": text,
+        "privacy": escape(speech.say("privacy.title")),
         "no_script": escape(speech.say("page.no_script")),
         "get": f'<a class="button" rel="noreferrer" href="{escape(home)}">{get}</a>' if home else "",
     }

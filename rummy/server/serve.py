@@ -66,6 +66,7 @@ class ServerOptions:
     log: EventLog = field(default_factory=EventLog)
     plays_solo: bool = False  # whether its pages offer matches against bots alone
     has_lobby: bool = False  # whether strangers may meet here
+    contact: str = ""  # where people find the operator, as the page about privacy says
 
 
 class TableServer:
@@ -97,6 +98,7 @@ class TableServer:
             self.ratings,
             plays_solo=plays_solo,
             has_lobby=self._options.has_lobby,
+            contact=self._options.contact,
         )
         self._moderation = Moderation(store, self._limits, self._log, self._see_off)
         store.begin()

@@ -26,6 +26,7 @@ from rummy.server.classes import Classes
 from rummy.server.engines.engine import StoreError
 from rummy.server.limits import Client, ServerLimits
 from rummy.server.page import CSP, page
+from rummy.server.privacy_page import privacy_page
 from rummy.server.proxies import is_passed_on
 from rummy.server.ratings import ServerRatings
 from rummy.server.ratings_page import ratings_page
@@ -62,10 +63,11 @@ class Website:
         *,
         plays_solo: bool,
         has_lobby: bool,
+        contact: str = "",
     ) -> None:
         self._store, self._tables, self._classes = store, tables, classes
         self._limits, self._figures, self._plays_solo = limits, figures, plays_solo
-        self._ratings, self._has_lobby = ratings, has_lobby
+        self._ratings, self._has_lobby, self._contact = ratings, has_lobby, contact
 
     async def answer(self, request: Request, client: Client, *, is_operator: bool) -> Response:
         """Return the response to a request; only the operator gets the server's health and figures."""
@@ -91,6 +93,9 @@ class Website:
                     page = ratings_page(speech, self._ratings, request.path.partition("?")[2])
                 except StoreError:
                     return answer(HTTPStatus.SERVICE_UNAVAILABLE, "the disk refuses\n")
+                return answer(HTTPStatus.OK, page, "text/html")
+            case "privacy":
+                page = privacy_page(speech, self._contact, has_lobby=self._has_lobby)
                 return answer(HTTPStatus.OK, page, "text/html")
             case "new" | "strangers":
                 return answer(HTTPStatus.OK, pages.page(speech, home()), "text/html", {POLICY: pages.CSP})

@@ -31,6 +31,7 @@ from rummy.text.english.melding import MELDING
 from rummy.text.english.menu import MENU, PAUSE, SEASONS
 from rummy.text.english.page import PAGE
 from rummy.text.english.people import PEOPLE
+from rummy.text.english.privacy import PRIVACY
 from rummy.text.english.puzzles import PUZZLES
 from rummy.text.english.ratings import RATINGS
 from rummy.text.english.remarks import REMARKS
@@ -60,10 +61,10 @@ from rummy.text.english.week import WEEK
 __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
-    **GENERAL, **MISHAP, **MENU, **PEOPLE, **STRANGERS, **RATINGS, **PAGE, **SAYINGS, **CLASSES, **DAILY,
-    **TOUR, **WEEK, **SEASONS, **SETUP, **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE, **PUZZLES,
-    **DRILLS, **TABLE, **TAPPING, **DESCRIPTION, **MELDING, **CONTRACT, **GIN, **DECLARING, **CHINCHON,
-    **CANASTA, **BURRACO, **MANIPULATION,
+    **GENERAL, **MISHAP, **MENU, **PEOPLE, **STRANGERS, **RATINGS, **PAGE, **PRIVACY, **SAYINGS, **CLASSES,
+    **DAILY, **TOUR, **WEEK, **SEASONS, **SETUP, **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE,
+    **PUZZLES, **DRILLS, **TABLE, **TAPPING, **DESCRIPTION, **MELDING, **CONTRACT, **GIN, **DECLARING,
+    **CHINCHON, **CANASTA, **BURRACO, **MANIPULATION,
     **WHY, **REVIEW, **REMARKS, **MIKE, **BILL, **LISA, **ANNA, **WALTER, **GRACE, **OMAR, **MEI,
     **REFUSALS, **ROUND, **PAUSE, **SETTINGS, **KEYS, **TABS, **OPPONENTS,
     **STATISTICS, **HISTORY, **FAIR, **REPLAY, **RESULTS, **HELP, **LESSON, **RULE_PAGES, **ARENA,
