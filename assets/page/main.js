@@ -85,7 +85,7 @@ function noticeKeys({ key }) {
 }
 
 const hello = () => ({
-  do: "hello", ...(invitation.code ? {} : { solo: invitation.solo, new: invitation.isNew && kind, lobby: invitation.isLobby }), alias: identity.alias(), code: invitation.code, home: invitation.home, key: invitation.key.slice(1), watch: invitation.isTelevision,
+  do: "hello", ...(invitation.code ? {} : { solo: invitation.solo, new: invitation.isNew && kind, lobby: invitation.isLobby && (location.hash.slice(1) || true) }), alias: identity.alias(), code: invitation.code, home: invitation.home, key: invitation.key.slice(1), watch: invitation.isTelevision,
   token: identity.token, name: invitation.isTelevision ? "" : identity.name(),
   lang: navigator.languages.join(","), letters: identity.likesOwnLetters(), taps: usesKeys || matchMedia("(pointer: coarse)").matches, tip: links[0], page: version,
 });
@@ -117,6 +117,10 @@ const receivers = {
   deal: checkDeal,
   link: ({ n }) => connection.send({ do: "link", n, link: links[Math.min(n, links.length - 1)] }),
   file: panels.saveFile,
+  go: ({ to }) => {
+    identity.forget(invitation.code);
+    location.assign(invitation.home + to);
+  },
   no: ({ words }) => panels.showNo(words),
   bye: leave,
 };

@@ -14,6 +14,7 @@ from rummy.browser.free_table import FreeSeat
 from rummy.browser.match import Match
 from rummy.browser.questions import Asker
 from rummy.browser.room import Room
+from rummy.browser.wishes import wish_text
 from rummy.engine.actions import Action
 from rummy.match.advice import HintRequest
 from rummy.match.readiness import Readiness
@@ -21,7 +22,7 @@ from rummy.match.remote import RemoteTable
 from rummy.online.messages import OpenFreeTable, RoomInfo, Say
 from rummy.online.sayings import SENTENCES
 from rummy.text import Speech, say, says, speaking
-from rummy.viewmodel.words.rooms import seat_words
+from rummy.viewmodel.words.rooms import seat_words, sought_at
 from rummy.viewmodel.words.sayings import words_of
 
 NEWS = ("chat", "no", "log", "clock")  # documents that may come again as they were
@@ -57,6 +58,7 @@ class Guest:
         self._sent: dict[str, Document] = {}  # the last document of each kind
         self._asked_link = 0
         self._readiness = Readiness(wants=False)  # of a pupil: others press a button
+        self._leads_to = ""  # the place, beside the table's, at which the page looks for another table
         self.is_gone = False  # True after the last document
 
     @property
@@ -115,6 +117,8 @@ class Guest:
         """Do what a button of the room asks for, leaving a match that is over; return whether it is one."""
         if name in ("again", "sit", "room") and self.room is not None and self.room.state != "playing":
             self._match = None
+        if name == "new_table" and self.room is not None:
+            self._leads_to = f"strangers#{wish_text(sought_at(self.room))}"
         return self._room.press(name)
 
     # To the page
@@ -144,7 +148,8 @@ class Guest:
             return
         if why := self._why_gone:
             self.is_gone = True
-            yield {"t": "bye", "words": say(why), "again": False}
+            bye: Document = {"t": "bye", "words": say(why), "again": False}
+            yield {"t": "go", "to": self._leads_to} if self._leads_to else bye
             return
         if (room := self.room) is None:
             return

@@ -43,6 +43,7 @@ from rummy.viewmodel.telling import MoveEvent, heard, tell
 from rummy.viewmodel.words.game_names import goal_line
 from rummy.viewmodel.words.headline import headline, winner_line
 from rummy.viewmodel.words.names import names_of
+from rummy.viewmodel.words.rooms import awaited
 from rummy.viewmodel.words.sayings import words_of
 from rummy.viewmodel.words.sentences import host_refusal, sentence
 
@@ -244,10 +245,20 @@ class Match:
         if seat.sheet.is_finished:
             ways = [button("room", say("page.room")), button("leave_table", say("page.leave"))]
             again = [] if room.me is None else [button("again", say("match.again"), "primary")]
-            yield group("end", winner_line(seat.sheet, self._names, seat.me), [*again, *ways])
+            if room.access != "code":
+                again.append(button("new_table", say("strangers.new_table")))
+            asked = [*self._asked(room)]
+            yield group("end", winner_line(seat.sheet, self._names, seat.me), [*asked, *again, *ways])
         elif (view := model.view).is_over and seat.sheet.results and not model.steps:
             goal = note("note-goal", goal_line(view.rules, view.seats, view.deals_played))
             yield group("end", headline(seat.sheet, self._names, seat.me), [goal, self._way_on()])
+
+    def _asked(self, room: RoomInfo) -> Iterator[Node]:
+        """Yield the question for another match, and how many have agreed."""
+        if (another := self.seat.another) is not None:
+            yield note("note-again", awaited(room))
+            if another.agreed:
+                yield note("note-agreed", say("match.agreed", count=another.agreed, all=another.people))
 
     def _way_on(self) -> Node:
         missing = self.seat.missing

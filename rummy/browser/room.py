@@ -58,6 +58,8 @@ class Room:
                 self.table.say(Join(room.code, key=room.key))
             case "report":
                 ask_whom(self.table, self.asker)
+            case "new_table" if room.access != "code" and room.state != "playing":
+                self._leave()
             case "leave_table":
                 self._ask_to_leave(room)
             case _:
@@ -134,6 +136,8 @@ class Room:
                 yield button("ready", say("room.ready"), "primary")
         if room.may_change:
             yield button("change", say("room.change"))
+        if room.access != "code" and room.match and room.state != "playing":
+            yield button("new_table", say("strangers.new_table"))
         if reportable(self.table):
             yield button("report", say("person.report"))
         yield button("leave_table", say("page.leave"))

@@ -12,6 +12,7 @@ from rummy.browser.guest import Guest
 from rummy.browser.questions import Answer, Asker, Choice, Question
 from rummy.browser.solo import NEW
 from rummy.browser.table_form import TableForm
+from rummy.browser.wishes import PACES
 from rummy.engine.actions import Action
 from rummy.games.variants import VARIANTS
 from rummy.match.advice import HintRequest
@@ -27,14 +28,12 @@ from rummy.online.messages import (
     Rejoin,
     SeekTable,
     TableSettings,
-    TurnPace,
 )
 from rummy.text import Speech, say, says, speaking
 from rummy.viewmodel.words.rooms import game_of, open_table_words, pace_words
 
 LOBBY = FindTables()  # the wish of a page that leads to strangers
 USUAL = SeekTable(NEW.settings.rules, NEW.settings.seats, "normal")  # as proposed at first
-PACES: tuple[TurnPace, ...] = ("none", "slow", "normal", "fast")
 NAMES = 8  # offered at once
 
 
@@ -79,7 +78,13 @@ class Strangers:
     """A visitor's page with the open tables and the search; after they sit down, that of their table."""
 
     def __init__(
-        self, connection: Connection, chain: PageChain, speech: Speech, home: str, alias: str
+        self,
+        connection: Connection,
+        chain: PageChain,
+        speech: Speech,
+        home: str,
+        alias: str,
+        wish: SeekTable | None = None,  # that is sought at once
     ) -> None:
         self._connection, self._chain, self._speech, self._home = connection, chain, speech, home
         self._finder, self._alias = TableFinder.over(connection), alias
@@ -89,6 +94,8 @@ class Strangers:
         self._guest: Guest | None = None  # at their table
         self._sent: list[Document] = []
         self._renamed: list[Document] = []
+        if wish is not None:
+            self.seek(wish)
 
     @property
     def is_gone(self) -> bool:

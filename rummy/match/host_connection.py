@@ -22,6 +22,15 @@ class SeatPresence:
     vote: str = ""  # the person's VoteChoice until the vote is decided, else empty
 
 
+@dataclass(frozen=True, slots=True)
+class AnotherMatch:
+    """The question whether the people of a match among strangers play another one, as it stands."""
+
+    agreed: int  # number of people
+    people: int  # number of people who are asked
+    seconds: float  # until those who have agreed play on without the others
+
+
 class HostConnection(Protocol):
     """The connection of a seat to the host of its match, and to the people at its table."""
 
@@ -44,6 +53,10 @@ class HostConnection(Protocol):
     @property
     def is_next_begun(self) -> bool:
         """True if another match has begun at the table after this one."""
+
+    @property
+    def another(self) -> AnotherMatch | None:
+        """The question for another match with the same people, while they are asked."""
 
     @property
     def is_conceded(self) -> bool:
@@ -185,6 +198,7 @@ class LocalConnection:
     may_hint = may_concede = may_play_on = True
     host: HostIs = "here"
     why_gone = ""
+    another: AnotherMatch | None = None
     drawn: int | None = None
     heir: int | None = None
     clock: tuple[int, int | None] = (0, None)

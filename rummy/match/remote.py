@@ -8,6 +8,7 @@ from typing import Self
 
 from rummy.engine.chains import OwnLinks, link_of, own_link
 from rummy.match.connection import ASKS_AGAIN, Connection, Credentials
+from rummy.match.host_connection import AnotherMatch
 from rummy.match.people import TablePeople
 from rummy.online.agreement import OtherRules
 from rummy.online.client_free_table import ClientFreeTable
@@ -29,6 +30,7 @@ from rummy.online.messages import (
     Sit,
     Welcome,
 )
+from rummy.online.open_room import AGAIN
 from rummy.online.saved import claim
 from rummy.online.wire import BadMessage
 
@@ -80,10 +82,21 @@ class RemoteTable:
         self._requested_at = 0.0  # time of the last request
         self._next_deal: object = "unknown"  # the deal that comes next
         self._due = 0.0  # time at which the next deal became due, or earlier
+        self._asked_another: float | None = None  # time at which the question for another match was known
         self.trouble = ""  # why the table can't be used, as the key of a sentence
         self.people = TablePeople(connection, lambda: self.client.room or self.free_table.state)
         self.portrait = ""  # name of the portrait that the player has chosen
         self._sent_portrait: tuple[str, int, str] | None = None  # table, seat and portrait sent last
+
+    @property
+    def another(self) -> AnotherMatch | None:
+        """The question for another match with the same people, while they are asked."""
+        room = self.room
+        if room is None or room.me is None or self._asked_another is None:
+            return None
+        people = [seat for seat in room.seats if seat.id]
+        left = self._asked_another + AGAIN - time.monotonic()
+        return AnotherMatch(sum(seat.ready for seat in people), len(people), max(0.0, left))
 
     def ask_for(self, request: OpenFreeTable) -> None:
         """Request another table than at first; the server must not have been asked yet."""
@@ -104,6 +117,10 @@ class RemoteTable:
             except BadMessage as error:
                 self._give_up(each, "other_rules" if isinstance(error, OtherRules) else "bad_server")
                 break
+        if self.room is None or not self.room.again:
+            self._asked_another = None
+        elif self._asked_another is None:
+            self._asked_another = time.monotonic()
         if has_ended:
             self.trouble = self.trouble or self.connection.why
         if not self.trouble:

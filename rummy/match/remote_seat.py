@@ -14,7 +14,7 @@ from rummy.engine.view import Seen, View
 from rummy.games.scores import hands_counted
 from rummy.match.game import Game, remembered
 from rummy.match.going_on import heir_of
-from rummy.match.host_connection import HostConnection, HostIs, SeatPresence
+from rummy.match.host_connection import AnotherMatch, HostConnection, HostIs, SeatPresence
 from rummy.match.players import CHARACTERS, Player, level_of
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_record import LocalCopy, RemoteMatchRecord, header_of
@@ -224,6 +224,11 @@ class RemoteSeat:
     def is_next_begun(self) -> bool:
         """True if another match has begun after this one, as a teacher may begin one without waiting."""
         return self._room.table == self._table and self._room.match > self._number
+
+    @property
+    def another(self) -> AnotherMatch | None:
+        """The question for another match with the same people, while they are asked."""
+        return self.table.another
 
     @property
     def _is_between(self) -> bool:

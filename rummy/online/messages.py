@@ -391,6 +391,7 @@ class RoomInfo:
     rules: str = ""  # digest of the rules, by which a client checks that it knows them
     tips: tuple[str, ...] = ()  # the seats' tips in the match, if those of the seats differ now
     access: Access = "code"
+    again: bool = False  # True while those who sat there in the last match are asked for another one
 
     @property
     def is_full(self) -> bool:

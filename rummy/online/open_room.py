@@ -11,8 +11,12 @@ from rummy.online.match_room import MatchRoom
 from rummy.online.messages import Command, News, RoomInfo, SeatInfo, Vote
 from rummy.online.rated import MatchEnd, places_in
 from rummy.online.room import Effects
+from rummy.online.room_state import allowed, settings_line
+from rummy.online.seat_lines import got_up
 from rummy.online.seating import RequestRefused
 from rummy.online.votes import AWAY
+
+AGAIN = 20.0  # seconds after a match in which its people may agree to another one
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +31,15 @@ class OpenRoom(MatchRoom):
     """A room for everybody: seats of absent people become free, and who stays in a match is noted.
 
     Spectators are one turn late: what happens in a turn goes out to them when the next turn begins or the
-    round is over.
+    round is over. After a match its people are asked for another one. It begins as soon as all have agreed, or
+    after AGAIN seconds with those who have, for whom the seats of the others become free.
     """
 
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
         super().__init__(name, lines)
         self._held: list[News] = []  # for spectators, of this turn
         self._public: PublicState | None = None  # during a turn
+        self._again_until: float | None = None  # when people are no longer asked for another match
         match = self.state.match
         if match is not None and match.turn is not None:
             before = MatchRoom(name, lines[: len(lines) - self.state.lines_of_turn])
@@ -44,7 +50,7 @@ class OpenRoom(MatchRoom):
     @property
     def alarm(self) -> float | None:
         """The time at which the room must be woken next, or None."""
-        times = super().alarm, self._people.leaves_next
+        times = super().alarm, self._people.leaves_next, self._again_until
         return min((time for time in times if time is not None), default=None)
 
     @property
@@ -56,7 +62,8 @@ class OpenRoom(MatchRoom):
     def free_seats(self) -> int:
         """The number of seats that newcomers may take now; 0 unless a person with a seat is connected."""
         people, places = self._people.here, self.state.places
-        is_waiting = not (self.state.is_playing or self.closes) and self._starts is None
+        is_free = self._starts is None and self._again_until is None
+        is_waiting = is_free and not (self.state.is_playing or self.closes)
         is_there = any(place.id in people for place in places)
         return sum(not place.is_taken for place in places) if is_waiting and is_there else 0
 
@@ -82,7 +89,7 @@ class OpenRoom(MatchRoom):
         self._apply(f"say {seat} {saying}")
 
     def _follow(self, now: float) -> bool:
-        return self._free_seat(now) or super()._follow(now)
+        return self._free_seat(now) or self._agree(now) or super()._follow(now)
 
     def _free_seat(self, now: float) -> bool:
         """Free a seat before a match, an absent person's or a bot's in a rated one; return whether it did."""
@@ -97,6 +104,53 @@ class OpenRoom(MatchRoom):
                 self._apply(f"stand {seat}")
                 return True
         return False
+
+    def info(self, me: int | None, n: int | None = None) -> RoomInfo:
+        """Return the room as the person on seat `me` sees it, or a watcher if None."""
+        return replace(super().info(me, n), again=self._again_until is not None)
+
+    # Another match
+
+    def _agree(self, now: float) -> bool:
+        """End the time to agree to another match if all have, or it is over; return whether it ended."""
+        if self._again_until is None:
+            return False
+        people = {place.id for place in self.state.places if place.id}
+        agreed = people & self._people.ready & self._people.here
+        if not self.state.is_playing and len(people) > 1 and agreed < people and now < self._again_until:
+            return False
+        self._again_until = None
+        if agreed and not self.state.is_playing:
+            for who in sorted(people - agreed):
+                self._dismiss(who)
+            self._close_ranks()
+            self._starts = now
+        return True
+
+    def _dismiss(self, who: str) -> None:
+        """Free the seat of a person who has not agreed to another match, and let them know."""
+        seat = self.state.seat_of(who)
+        assert seat is not None
+        for line in got_up(self.state, who, seat):
+            self._apply(line)
+        if who in self._people.here:
+            self._send(who, self.info(None))
+        self._people.forget(who)
+
+    def _close_ranks(self) -> None:
+        """Play on with as many seats as are taken, if there are two people and the game can be played so."""
+        places = self.state.places
+        taken = [seat for seat, place in enumerate(places) if place.is_taken]
+        if len(taken) == len(places) or sum(bool(place.id) for place in places) < 2:
+            return
+        try:
+            settings = allowed(replace(self.state.settings, seats=len(taken)), self.state.access)
+        except RequestRefused:  # the game needs more: others may come
+            return
+        for seat, there in enumerate(taken):
+            if seat != there:
+                self._apply(f"change {seat} {there}")
+        self._apply(settings_line(settings))
 
     # Spectators
 
@@ -161,8 +215,9 @@ class OpenRoom(MatchRoom):
         super()._leave(who, seat)
 
     def _note_end(self, now: float) -> None:
-        """Note who has stayed in the match until now, its end."""
+        """Note who has stayed in the match until now, its end, and ask them for another one."""
         places, match, gone = self.state.places, self.state.match, self._people.gone
+        self._again_until = now + AGAIN
         stayed = tuple(each.id for each in places if each.acts and now < gone.get(each.id, now) + AWAY)
         left = tuple(each.id for each in places if each.id and each.id not in stayed)
         ranked: tuple[tuple[str, int], ...] = ()

@@ -23,6 +23,7 @@ from rummy.browser.solo import NEW, alone
 from rummy.browser.strangers import LOBBY, Strangers
 from rummy.browser.teacher import NEW as NEW_CLASS
 from rummy.browser.teacher import Teacher
+from rummy.browser.wishes import read_wish
 from rummy.engine.chains import is_link
 from rummy.match.advice import HintRequest
 from rummy.match.connection import Connection
@@ -171,7 +172,8 @@ class Browser:
             return Teacher(line, wish, self._speech, home)
         chain = PageChain(tip)
         if isinstance(wish, FindTables):
-            return Strangers(line, chain, self._speech, home, self._session.name_at("open"))
+            name, sought = self._session.name_at("open"), read_wish(str(more["lobby"]))
+            return Strangers(line, chain, self._speech, home, name, sought)
         table = RemoteTable.over(line, wish, chain)
         is_alone, asks_cards = isinstance(wish, Open) and not is_new, wish is NEW_FREE
         kind = {"is_alone": is_alone, "is_new": is_new, "asks_cards": asks_cards}
@@ -180,7 +182,7 @@ class Browser:
     def _wish(self, more: Mapping[str, object]) -> Wish:
         """Return what a page asks for: a seat, a table, strangers, a match alone; raise Disconnected."""
         match more:
-            case {"lobby": True}:
+            case {"lobby": True | str()}:
                 return LOBBY
             case {"new": True}:
                 return NEW

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from rummy.match.seat import Seat
     from rummy.match.session import Session
     from rummy.online.links import Invitation
-    from rummy.online.messages import ReportReason, TableSettings
+    from rummy.online.messages import ReportReason, SeekTable, TableSettings
     from rummy.progress import OnProgress
     from rummy.storage.free_tables import FreeTableFile
     from rummy.storage.people import Contact
@@ -439,6 +439,12 @@ class Screens:
                 self.host.push(table_with_people(self.host, table, joined), then)
 
         self.host.run(partial(find_local_copy, self.host.folder, id_of(table)), sit_down)
+
+    def find_table(self, wish: SeekTable) -> None:
+        """Look for a table among strangers, in place of the screen on top."""
+        from rummy.ui.online.strangers.search import SearchScreen
+
+        self.host.swap(SearchScreen(self._own_tables(), wish))
 
     def change_table(self, then: Callable[[TableSettings], object]) -> None:
         """Open the set-up of another game for a table; `then` gets the settings that the player chooses."""

@@ -1,18 +1,20 @@
 """A table for everybody: who may sit there with whom, who keeps a seat, and who has stayed to the end."""
 
+from collections.abc import Callable
+
 import pytest
 
 from rummy.games.variants import VARIANTS
 from rummy.match.game import Game
 from rummy.match.players import Player
 from rummy.online.match_room import COUNTDOWN
-from rummy.online.messages import Access, Change, Invite, Leave, Ready, Remove, TableSettings, Vote
-from rummy.online.open_room import OpenRoom
+from rummy.online.messages import Access, Change, Invite, Leave, Ready, Remove, RoomInfo, TableSettings, Vote
+from rummy.online.open_room import AGAIN, OpenRoom
 from rummy.online.rated import MatchEnd, places_in
 from rummy.online.room_state import RoomState
 from rummy.online.seating import RequestRefused
 from rummy.online.votes import AWAY
-from tests.online.test_room import TIPS, Table, refusals
+from tests.online.test_room import TIPS, Table, refusals, told
 
 CLOCK = TableSettings("cardgames", 2, pace="fast")
 
@@ -166,3 +168,99 @@ def test_a_match_begins_when_all_are_ready() -> None:
         table.ask(who, Ready(TIPS[who]))
     table.wait(COUNTDOWN)
     assert table.room.state.is_playing
+
+
+# Another match
+
+
+def seated(table: Table) -> list[str]:
+    return [place.id for place in table.room.state.places]
+
+
+def over(table: Table) -> Table:
+    """Return the table after the match, which the last one has conceded."""
+    table.begin()
+    table.do(seated(table)[-1] or "b", "concede")
+    return table
+
+
+def agree(table: Table, *people: str) -> None:
+    for who in people:
+        table.ask(who, Ready(TIPS[who]))
+
+
+@pytest.mark.parametrize("make", [open_table, rated])
+def test_another_match_begins_at_once_when_all_have_agreed(make: Callable[[], Table]) -> None:
+    table = over(make())
+    assert table.room.info(0).again
+    agree(table, "a")
+    assert not table.room.state.is_playing
+    agree(table, "b")
+    assert (table.room.state.is_playing, table.room.state.matches) == (True, 2)
+    assert not table.room.info(0).again
+
+
+def test_those_who_agree_play_on_and_the_seats_of_the_others_are_gone() -> None:
+    table = over(rated("abc"))
+    agree(table, "c", "a")
+    table.wait(AGAIN - 0.1)
+    assert not table.room.state.is_playing
+    out = table.wait(0.1)
+    assert table.room.state.is_playing
+    assert (seated(table), table.room.state.settings.seats) == (["a", "c"], 2)
+    assert told(out, "b", RoomInfo)[-1].me is None
+    assert "b" not in table.room.people
+
+
+def test_a_single_person_who_agrees_waits_for_others_at_the_free_seat() -> None:
+    table = over(open_table())
+    agree(table, "b")
+    table.wait(AGAIN)
+    assert (seated(table), table.room.free_seats) == (["", "b"], 1)
+    assert table.room.state.host == "b"
+
+
+def test_nobody_loses_a_seat_where_nobody_agrees() -> None:
+    table = over(rated())
+    table.wait(AGAIN)
+    assert seated(table) == ["a", "b"]
+    assert not table.room.info(0).again
+    agree(table, "a", "b")
+    table.wait(COUNTDOWN)
+    assert table.room.state.is_playing
+
+
+def test_where_one_leaves_the_others_need_not_wait() -> None:
+    table = over(rated("abc"))
+    agree(table, "a", "b")
+    table.ask("c", Leave())
+    assert (table.room.state.is_playing, seated(table)) == (True, ["a", "b"])
+
+
+def test_a_game_that_needs_more_waits_for_newcomers() -> None:
+    table = over(Table("abcd", TableSettings("canasta", 4, pace="fast"), access="rated"))
+    agree(table, "a", "b", "c")
+    table.wait(AGAIN)
+    assert (seated(table), table.room.free_seats) == (["a", "b", "c", ""], 1)
+
+
+def test_bots_stay_for_another_match_that_is_not_rated() -> None:
+    table = over(Table("ab", TableSettings("cardgames", 3), ("casual",), access="open"))
+    agree(table, "a", "b")
+    assert (table.room.state.is_playing, table.room.state.settings.seats) == (True, 3)
+
+
+def test_nobody_else_takes_a_seat_while_people_are_asked() -> None:
+    table = over(rated("abc"))
+    table.ask("c", Leave())
+    assert table.room.free_seats == 0
+    table.wait(AGAIN)
+    assert table.room.free_seats == 1
+
+
+def test_what_follows_from_agreeing_is_the_same_after_a_restart() -> None:
+    table = over(rated("abc"))
+    agree(table, "a", "c")
+    table.wait(AGAIN)
+    again = RoomState("t81", table.lines)
+    assert ([place.id for place in again.places], again.matches) == (["a", "c"], 2)

@@ -47,7 +47,7 @@ from rummy.online.seating import RequestRefused, SeatState
 from rummy.online.votes import AWAY
 from tests.online.elsewhere import match_of
 
-SECRETS = {"a": "a1" * 32, "b": "b2" * 32, "c": "c3" * 32}
+SECRETS = {"a": "a1" * 32, "b": "b2" * 32, "c": "c3" * 32, "d": "d4" * 32}
 TIPS = {who: link_of(secret, 0) for who, secret in SECRETS.items()}
 
 

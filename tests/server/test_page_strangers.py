@@ -210,3 +210,59 @@ def test_nobody_is_reported_at_a_table_with_a_code(tmp_path: Path) -> None:
             assert page.thing("button-report") is None
 
     with_server(test, tmp_path, has_lobby=True)
+
+
+async def played(host: TableServer, *names: str) -> list[Page]:
+    """Pages of strangers after a rated match at gin, which the first has conceded."""
+    pages = [await visiting(host, name, lobby="gin/2/fast") for name in names]
+    for page in pages:
+        await page.until(page.has_hand)
+    await pages[0].press("button-concede")
+    await pages[0].until(lambda: "ask" in pages[0].shown["table"])
+    await pages[0].say({"do": "answer", "n": 1})
+    for page in pages:
+        await page.until(partial(page.thing, "end"))
+    return pages
+
+
+def test_those_who_agree_after_a_match_play_another_one_at_once(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        anna, ben = await played(host, "Anna", "Ben")
+        await anna.until(lambda: "Play again?" in anna.words("note-again"))
+        await ben.press("button-again")
+        await anna.until(lambda: anna.words("note-agreed") == "1 of 2 wants to play again.")
+        await anna.press("button-again")
+        for page in anna, ben:
+            await page.until(lambda page=page: not page.thing("end") and page.has_hand())  # type: ignore[misc]
+        (room,) = [live.room for live in host._tables._rooms.values()]
+        assert room.state.is_playing
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
+def test_who_wants_a_new_table_leaves_and_looks_for_the_same(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        anna, _ = await played(host, "Anna", "Ben")
+        await anna.press("button-new_table")
+        await anna.until(lambda: "go" in anna.shown)
+        assert anna.shown["go"]["to"] == "strangers#gin/2/fast"
+        assert "bye" not in anna.shown
+        (room,) = [live.room for live in host._tables._rooms.values()]
+        while sum(bool(place.id) for place in room.state.places) > 1:
+            await asyncio.sleep(0.01)
+        again = await visiting(host, "Anna", lobby="gin/2/fast")
+        await again.until(lambda: again.thing("button-stop", "room"))
+        assert title(again) == "Looking for players"
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
+@pytest.mark.parametrize(
+    "wish", ["", "gin", "gin/9/fast", "gin/2/days", "gin/2/fast/", "x/2/fast", "//", "gin/²/fast"]
+)
+def test_an_address_without_a_sensible_wish_shows_the_open_tables(tmp_path: Path, wish: str) -> None:
+    async def test(host: TableServer) -> None:
+        anna = await visiting(host, "Anna", lobby=wish)
+        assert title(anna) == "Open tables"
+
+    with_server(test, tmp_path, has_lobby=True)

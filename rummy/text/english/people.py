@@ -145,6 +145,7 @@ PEOPLE: Sentences = {
     "room.seats_taken": "That game has too few seats. Remove a bot, or choose another game.",
     "room.press_ready": "The match begins when everyone is ready.",
     "room.others": "Waiting for the others…",
+    "room.again": "Play again? After 20 seconds, those who said yes play on without the others.",
     "room.seats_free": "There are still free seats.",
     "room.seats_awaited": "Give the others the new code. Each gets their old seat back.",
     "room.seats_announced": (

@@ -204,6 +204,10 @@ ROUND: Sentences = {
     "match.gave_up": "{name} conceded the match",
     "match.conceded": "You conceded. {name} wins the match",
     "match.again": "Play again",
+    "match.again_in": "Play again ({seconds})",  # a button, with the seconds until it's too late
+    "match.agreed": Plural(  # how many of those at the table have agreed to another match
+        "{count} of {all} wants to play again.", "{count} of {all} want to play again."
+    ),
     "match.to_menu": "Main menu",
     "match.so_far": Plural(  # the last part is match.streak or match.no_streak
         "{won} of {played} match won · {streak}", "{won} of {played} matches won · {streak}", by="played"

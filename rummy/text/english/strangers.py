@@ -22,6 +22,7 @@ STRANGERS: Sentences = {
     "strangers.bots": "Start with bots",  # a button
     "strangers.wait_on": "Keep looking",  # a button
     "strangers.stop": "Stop looking",  # a button
+    "strangers.new_table": "New table",  # a button after a match: look for another table for the same game
     "strangers.none": "No open tables right now.",
     "strangers.watch": "you can watch",  # of a table in a match, after the names of the players
     "strangers.all_games": "All games",  # a choice: the tables of all games are listed

@@ -266,7 +266,10 @@ class RoomScreen(Screen[None]):
             enabled=room.state != "playing",
         )
         talk = button("", 22, self._talk, icon="speech", hint=say("hint.talk"))
-        return row(ready, 10, (62, talk), snap=True)
+        if room.access == "code" or not room.match or room.state == "playing":
+            return row(ready, 10, (62, talk), snap=True)
+        new = button(say("strangers.new_table"), 18, self._find_another, icon="people")
+        return row(ready, 10, (200, new), 10, (62, talk), snap=True)
 
     def _is_ready(self, room: RoomInfo) -> bool:
         """Return True if the player is ready, or will be as soon as the host knows it."""
@@ -334,6 +337,10 @@ class RoomScreen(Screen[None]):
         """Send the host whether the player is ready."""
         self.readiness.note(table.connection.welcome, table.room)
         table.say(table.client.be_ready() if self.readiness.wants else Ready())
+
+    def _find_another(self) -> None:
+        """Leave the table, and look for another one."""
+        raise NotImplementedError
 
     def _take_seat(self) -> None:
         """Ask the host for a seat, as a spectator."""

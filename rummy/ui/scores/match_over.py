@@ -68,6 +68,7 @@ class MatchScreen(AboveTable[Header]):
         self._offset: int | None = None  # pixels by which the rounds are scrolled
         self.evening: EveningEnd | None = None  # if the match was one of the tour
         self._refused = 0.0  # until when the screen shows that a chat phrase was refused
+        self._asked: tuple[int, int, int] | None = None  # for another match, as shown
 
     @property
     def won(self) -> bool:
@@ -126,7 +127,7 @@ class MatchScreen(AboveTable[Header]):
         asked = self.evening.high if self.evening else 0
         most = (8 if added else 6) - ceil(asked / ROW)
         rows = min(most, len(self.sheet.lines) + added) + len(place_rows(self.sheet))
-        words, talks = self._kind_word(), self.host.may_talk
+        words, talks = self._agreed_words() or self._kind_word(), self.host.may_talk
         title = text(
             winner_line(self.sheet, self.names, reader_of(self.seat)),
             34,
@@ -182,6 +183,8 @@ class MatchScreen(AboveTable[Header]):
         of_week = "week.short" if self.header.week else "match.again"
         key = "daily.title" if is_daily else "tour.title" if self.evening else of_week
         words, pixels = say(key), round(18 * u)
+        if self._asked is not None:
+            words = say("match.again_in", seconds=self._asked[2])
         again = Button(UNPLACED, words, pixels, self._again, primary=True)
         watched = say("round.watched") if self._is_watched else ""
         if watched:
@@ -190,6 +193,18 @@ class MatchScreen(AboveTable[Header]):
         why_not = watched or ("" if self.seat.match.reviews.rounds else say("kept.no_round"))
         review = button(say("review.open"), 18, self._look_back, icon="bulb", reason=why_not)
         return [again, review, self.new_look(UNPLACED, pixels), button(say("match.to_menu"), 18, self.back)]
+
+    # Another match among strangers
+
+    def _question(self) -> tuple[int, int, int] | None:
+        """Return how many people want another match, how many are asked, and the seconds left, or None."""
+        another = self.host.another
+        return (another.agreed, another.people, ceil(another.seconds)) if another is not None else None
+
+    def _agreed_words(self) -> str:
+        """Return the sentence on how many people want another match, or ""."""
+        agreed, people, _ = self._asked or (0, 0, 0)
+        return say("match.agreed", count=agreed, all=people) if agreed else ""
 
     # Remarks
 
@@ -225,6 +240,9 @@ class MatchScreen(AboveTable[Header]):
             self._show_said()
         if self.host.is_next_begun:
             self.dismiss(None)
+        elif (asked := self._question()) != self._asked and not self.group.is_held:
+            self._asked = asked
+            self.rebuild()
 
     def _take_remarks(self) -> None:
         """Add newly received chat phrases, and drop expired ones."""
@@ -245,6 +263,8 @@ class MatchScreen(AboveTable[Header]):
         """Return the seconds until a chat phrase disappears, 0 while confetti falls, or else None."""
         ends = [until for _, until in self._said.values()] + [self._refused]
         pauses = [max(0.05, end - self.app.now) for end in ends if end > self.app.now]
+        if (another := self.host.another) is not None:
+            pauses.append(max(0.05, another.seconds % 1.0))
         falls = super().seconds_to_sleep()
         return min(pauses, default=None) if falls is None else falls
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rummy.games.rules_text import read_rules
 from rummy.match.players import level_of
 from rummy.match.remote_seat import players_of
-from rummy.online.messages import Access, OpenTableInfo, RoomInfo, StrangerInfo, TurnPace
+from rummy.online.messages import Access, OpenTableInfo, RoomInfo, SeekTable, StrangerInfo, TurnPace
 from rummy.online.room_state import TURN
 from rummy.text import say
 from rummy.viewmodel.words.game_names import title_of
@@ -56,6 +56,12 @@ def stranger_words(person: StrangerInfo) -> str:
     return say("strangers.finishes", name=name, finished=person.finished, all=begun) if begun else name
 
 
+def sought_at(room: RoomInfo) -> SeekTable:
+    """Return the wish for another table like one for everybody, by the usual rules of its game."""
+    settings = room.settings
+    return SeekTable(settings.rules.partition(",")[0].strip(), settings.seats, settings.pace)
+
+
 def seat_words(room: RoomInfo, seat: int) -> tuple[str, str]:
     """Return two texts for a seat: the name, and the status, which may be empty."""
     there = room.seats[seat]
@@ -76,6 +82,8 @@ def awaited(room: RoomInfo, *, is_announced: bool = False) -> str:
         return say("room.you_watch")
     if room.lesson:
         return say("room.paused" if room.paused else "room.teacher")
+    if room.again:
+        return say("room.again")
     if not room.is_full:
         is_reserved = any(seat.name and not seat.is_taken for seat in room.seats)
         known = "room.seats_announced" if is_announced else "room.seats_awaited"
