@@ -9,9 +9,10 @@ import pytest
 from rummy.match import table_finder
 from rummy.match.connection import Credentials
 from rummy.match.remote import RemoteTable
+from rummy.match.remote_seat import RemoteSeat
 from rummy.match.table_finder import TableFinder
 from rummy.online.aliases import is_alias
-from rummy.online.messages import Open, RoomInfo, SeekTable, TableSettings
+from rummy.online.messages import Open, Rejoin, RoomInfo, SeekTable, TableSettings
 from rummy.storage.people import Contact
 from rummy.storage.settings import changed
 from rummy.text import say
@@ -20,6 +21,7 @@ from rummy.ui.online.strangers.find import FindTableScreen
 from rummy.ui.online.strangers.search import SearchScreen
 from rummy.ui.online.strangers.tables import OpenTablesScreen
 from rummy.ui.online.waiting_room import WaitingRoom
+from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.table.scene import TableScene
 from rummy.ui.widgets.basic import Button
 from rummy.viewmodel.words.rooms import open_table_words
@@ -169,3 +171,67 @@ def test_a_private_server_says_that_it_has_no_tables_for_strangers(pilot: Sittin
     pilot.push(say("strangers.open_tables"))
     wait_for(pilot, lambda: say("strangers.no_lobby") in texts(pilot.scene))
     private.stop()
+
+
+# After a match
+
+
+class Rival:
+    """Somebody else who has found the player by a search."""
+
+    def __init__(self, player: Sitting, server: Server, folder: Path) -> None:
+        player.push(say("strangers.find"))
+        player.push(say("strangers.find"))
+        finder = seeker(server)
+        wait_for(player, lambda: finder.found, finder)
+        self.player, wish = player, Rejoin(finder.found)
+        self.table = RemoteTable(server.address, Credentials("ben", "Ben"), "ab" * 32, wish, lambda: None)
+        finder.close()
+        self.until(lambda: self.table.room)
+        self.be_ready()
+        self.until(
+            lambda: self.table.room and self.table.room.state == "playing" and self.table.client.is_there
+        )
+        self.seat = RemoteSeat(folder, self.table)
+        self.seat.deal()
+        self.until(lambda: self.seat.poll() or self.seat.view.round_number)
+
+    def until(self, is_so: Callable[[], object]) -> None:
+        wait_for(self.player, is_so, self.table)
+
+    def be_ready(self) -> None:
+        self.table.say(self.table.client.be_ready())
+
+    def concede(self) -> None:
+        """Lose the match, after which the player sees its end."""
+        self.seat.concede()
+        self.until(lambda: isinstance(self.player.scene, MatchScreen))
+
+
+def asked(player: Sitting) -> bool:
+    return any(say("match.again_in", seconds=seconds) in labels(player) for seconds in range(21))
+
+
+def test_after_a_match_the_player_sees_who_wants_another_and_plays_it(
+    player: Sitting, server: Server, tmp_path: Path
+) -> None:
+    rival = Rival(player, server, tmp_path / "ben")
+    rival.concede()
+    rival.until(lambda: asked(player))
+    rival.be_ready()
+    rival.until(lambda: scene_of(player, MatchScreen).line.otherwise == say("match.agreed", count=1, all=2))
+    (again,) = (label for label in labels(player) if label.startswith("Play again ("))
+    player.push(again)
+    rival.until(lambda: rival.table.room is not None and rival.table.room.match == 2)
+    rival.table.close()
+
+
+def test_a_new_table_is_a_new_search_for_the_same(player: Sitting, server: Server, tmp_path: Path) -> None:
+    rival = Rival(player, server, tmp_path / "ben")
+    rival.concede()
+    player.push(say("match.to_menu"))
+    scene_of(player, WaitingRoom)
+    player.push(say("strangers.new_table"))
+    assert scene_of(player, SearchScreen).wish == SeekTable("gin", 2, "fast")
+    rival.until(lambda: rival.table.room is not None and not rival.table.room.is_full)
+    rival.table.close()
