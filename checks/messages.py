@@ -41,6 +41,7 @@ from rummy.online.messages import (
     Act,
     Applied,
     Block,
+    ClubCommand,
     Command,
     FindDaily,
     FindInvitations,
@@ -90,6 +91,7 @@ SECRETS = {who: f"{number:02x}" * 32 for number, who in enumerate(PEOPLE, 1)}
 AT_THE_DOOR = (
     *(Hello, Open, OpenFreeTable, Join, Block, Report, InvitePerson, FindInvitations, FindRatings),
     *(ShareDaily, FindDaily, SetAlias, FindTables, SeekTable, StopSeeking, ReportPerson),
+    *get_args(ClubCommand),
 )  # which no room is asked
 EVENING = 300  # commands to one room
 LED = 20  # of them between two that a teacher gives

@@ -1,4 +1,7 @@
-"""Links that invite to a table: `https://cards.example.org/K7QM9RTX#5d1c…`, or `rummy:` before it."""
+"""Links that invite to a table: `https://cards.example.org/K7QM9RTX#5d1c…`, or `rummy:` before it.
+
+A link to a club has `?club` after the code, and one that invites only to watch a table has `?watch`.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ _PORTS = {"https": 443, "http": 80, "wss": 443, "ws": 7733}  # where a link name
 _SERVER = r"://(\[[0-9a-f:.]+\]|[^\s/?#@:%\[\]]+)(?::(\d{1,5}))?((?:/[\w~-][\w.~-]*)*)/"
 _KEY = rf"([0-9a-f]{{{KEY}}})"
 _LINK = re.compile(
-    rf"(?:{SCHEME})?(https?){_SERVER}([\w-]+)(\?watch)?(?:#{_KEY}?)?", re.ASCII | re.IGNORECASE
+    rf"(?:{SCHEME})?(https?){_SERVER}([\w-]+)(\?watch|\?club)?(?:#{_KEY}?)?", re.ASCII | re.IGNORECASE
 )
 _OLD_LINK = re.compile(rf"(wss?){_SERVER}#([\w-]+)()(?:\.{_KEY})?", re.ASCII | re.IGNORECASE)
 _NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*")
@@ -27,7 +30,7 @@ _NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """An invitation to a table: where its server is, its code, the key to it, and whether only to watch.
+    """An invitation to a table or a club: where its server is, its code, and the key to it.
 
     The address is the server's websocket URL with port and final slash, such as `ws://192.168.0.7:7733/`.
     """
@@ -35,7 +38,8 @@ class Invitation:
     address: str
     code: str
     key: str = ""
-    watch: bool = False
+    watch: bool = False  # at a table
+    club: bool = False  # and not a table
 
     @property
     def link(self) -> str:
@@ -43,8 +47,9 @@ class Invitation:
         parts = urlsplit(self.address)
         web = _WEB[parts.scheme]
         server = parts.netloc.removesuffix(f":{_PORTS[web]}")
-        watch, key = "?watch" if self.watch else "", f"#{self.key}" if self.key else ""
-        return f"{web}://{server}{parts.path}{self.code}{watch}{key}"
+        query = "?club" if self.club else "?watch" if self.watch else ""
+        key = f"#{self.key}" if self.key else ""
+        return f"{web}://{server}{parts.path}{self.code}{query}{key}"
 
     @property
     def rummy_link(self) -> str:
@@ -69,13 +74,13 @@ def read_invitation(text: str) -> Invitation | None:
     found = len(text) <= LONGEST and (_LINK.fullmatch(text) or _OLD_LINK.fullmatch(text))
     if not found:
         return None
-    scheme, typed, digits, path, letters, watch, key = found.groups()
-    scheme = scheme.lower()
+    scheme, typed, digits, path, letters, query, key = found.groups()
+    scheme, query = scheme.lower(), (query or "").lower()
     host, code, port = _read_host(typed.lower()), read_code(letters), int(digits or _PORTS[scheme])
     if not host or not code or not 0 < port < 1 << 16:
         return None
     address = f"{_SOCKET.get(scheme, scheme)}://{host}:{port}{path}/"
-    return Invitation(address, code, (key or "").lower(), bool(watch))
+    return Invitation(address, code, (key or "").lower(), query == "?watch", query == "?club")
 
 
 def _read_host(text: str) -> str | None:

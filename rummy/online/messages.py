@@ -256,6 +256,72 @@ class ReportPerson:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenClub:
+    """A request to open a club with the sender as its founder; the same one if they have it already."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class FindClubs:
+    """A question for the clubs of which the sender is a member."""
+
+
+@dataclass(frozen=True, slots=True)
+class FindClub:
+    """A member's question for a club, with its members in the order of a list of ratings."""
+
+    club: str
+    game: str = ""
+    kind: RatingKind = "top"
+
+
+@dataclass(frozen=True, slots=True)
+class VisitClub:
+    """A question for the name of a club, before joining it; a link also has a secret key."""
+
+    code: str
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinClub:
+    """A request to become a member of a club; a link also has a secret key."""
+
+    code: str
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveClub:
+    """A request to be no member of a club any more."""
+
+    club: str
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveMember:
+    """The founder's request to remove a member, which also renews the club's code."""
+
+    club: str
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class RenewClub:
+    """The founder's request for another code, after which the former one leads nowhere."""
+
+    club: str
+
+
+@dataclass(frozen=True, slots=True)
+class CloseClub:
+    """The founder's request to close a club for good."""
+
+    club: str
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """A report to the operator: the digest of the client's view, which differs from the host's."""
 
@@ -662,6 +728,63 @@ class RatingList:
 
 
 @dataclass(frozen=True, slots=True)
+class ClubMember:
+    """A member of a club: their id and own name, and their rating as in `RatedPerson`.
+
+    Without a rated match, all numbers are 0.
+    """
+
+    id: str
+    name: str
+    value: int = 0
+    deviation: int = 0
+    matches: int = 0
+    gained: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ClubInfo:
+    """A club; only members learn its founder, its code with the key to it, and who is in it.
+
+    The members with a rating in the game come first, in the order of the list that was asked for.
+    """
+
+    club: str
+    name: str
+    count: int  # of members; 0 once it is closed
+    founder: str = ""
+    code: str = ""
+    key: str = ""
+    game: str = ""
+    kind: RatingKind = "top"
+    games: tuple[str, ...] = ()  # with a rated match at the server
+    members: tuple[ClubMember, ...] = ()
+    me: int | None = None  # the reader's place among the members; None for a visitor
+
+    @property
+    def is_led(self) -> bool:
+        """True if the reader is the founder."""
+        return self.me is not None and self.members[self.me].id == self.founder
+
+
+@dataclass(frozen=True, slots=True)
+class OwnClub:
+    """A club in the list of a member: its id and name, its number of members, and whether they lead it."""
+
+    club: str
+    name: str
+    count: int
+    led: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClubList:
+    """The answer to `FindClubs`, in the order of the names."""
+
+    clubs: tuple[OwnClub, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ClassInfo:
     """A school class as its teacher sees it, without its tables."""
 
@@ -750,10 +873,15 @@ Command = (
     | Vote | Sit | Leave | Block | Report | OpenClass | RejoinClass | Start | Pause | MuteAll | Move
     | OpenFreeTable | LayFreeTable | InvitePerson | FindInvitations | FindRatings
     | ShareDaily | FindDaily | SetAlias | FindTables | SeekTable | StopSeeking | ReportPerson
+    | OpenClub | FindClubs | FindClub | VisitClub | JoinClub | LeaveClub | RemoveMember | RenewClub
+    | CloseClub
 )  # fmt: skip
+ClubCommand = (
+    OpenClub | FindClubs | FindClub | VisitClub | JoinClub | LeaveClub | RemoveMember | RenewClub | CloseClub
+)
 News = (
     Nonce | Welcome | RoomInfo | Applied | Clock | Undone | Conceded | Refused | MissingCommand | Snapshot
     | Links | Lines | HostLink | Chat | Bye | Moved | ClassInfo | ClassTableInfo | ClassResult
     | FreeTableInfo | FreeTableCards | FreeTableActed | Invitations | RatingList | DailyList
-    | OpenTables | Seeking | Found
+    | OpenTables | Seeking | Found | ClubInfo | ClubList
 )  # fmt: skip

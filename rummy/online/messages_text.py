@@ -18,6 +18,7 @@ from rummy.online.messages import (
     Chat,
     ClassInfo,
     ClassTableInfo,
+    ClubInfo,
     Command,
     FreeTableActed,
     FreeTableCards,
@@ -139,6 +140,7 @@ SPELLED: dict[type, str] = {  # kinds under `t` that are not the name of the cla
     SetAlias: "alias",
     SeekTable: "seek",
     StopSeeking: "stopseek",
+    ClubInfo: "clubstate",
 }
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from rummy.online.glicko import WIDEST
 from rummy.online.identity import readable
-from rummy.online.messages import OwnRating, RatedPerson, RatingList
+from rummy.online.messages import ClubMember, OwnRating, RatedPerson, RatingList
 from rummy.online.wire import BadMessage
 
 HIGHEST = 10_000  # points of a rating at most, either way
@@ -20,17 +21,22 @@ def check_ratings(found: RatingList) -> None:
     """Raise BadMessage if a list of ratings is impossible."""
     is_possible = (
         len(found.people) <= LONG
-        and len(found.games) <= LONG
-        and all(game.isidentifier() and len(game) <= LONGEST for game in found.games)
-        and found.game in ("", *found.games)
-        and all(map(_can_be_listed, found.people))
+        and are_games(found.game, found.games)
+        and all(map(can_be_listed, found.people))
         and (found.own is None or _can_be_own(found.own))
     )
     if not is_possible:
         raise BadMessage("no such ratings")
 
 
-def _can_be_listed(person: RatedPerson) -> bool:
+def are_games(game: str, games: Sequence[str]) -> bool:
+    """Return whether a list can be of a game, or of all together if empty, where these games are played."""
+    are_names = all(each.isidentifier() and len(each) <= LONGEST for each in games)
+    return are_names and len(games) <= LONG and game in ("", *games)
+
+
+def can_be_listed(person: RatedPerson | ClubMember) -> bool:
+    """Return whether a person can have such a name and rating."""
     return (
         readable(person.name) == person.name
         and _is_rating(person.value, person.deviation, person.matches)

@@ -6,7 +6,7 @@ Nothing here is stored. The same results, in the order in which the matches ende
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -101,18 +101,27 @@ class RatingTable:
         found = self._standings.get(game, {}).get(person)
         return found if found and found.matches else None
 
-    def top(self, game: str, now: float) -> list[tuple[str, Standing]]:
-        """Return people who have played enough: those whose rating less two deviations is best first."""
-        return sorted(self._listed(game), key=lambda each: (-each[1].at(now).at_least, each[0]))
+    def top(self, game: str, now: float, among: Collection[str] | None = None) -> list[tuple[str, Standing]]:
+        """Return people who have played enough: those whose rating less two deviations is best first.
 
-    def week(self, game: str, now: float) -> list[tuple[str, Standing]]:
-        """Return people who have played enough and in the last seven days: who has gained most first."""
+        `among` has the members of a club, who are listed from their first match on.
+        """
+        return sorted(self._listed(game, among), key=lambda each: (-each[1].at(now).at_least, each[0]))
+
+    def week(self, game: str, now: float, among: Collection[str] | None = None) -> list[tuple[str, Standing]]:
+        """Return people who have played enough and in the last seven days: who has gained most first.
+
+        `among` has the members of a club, who are listed from their first match on, whenever that was.
+        """
         first = int(now // DAY) - WEEK + 1
-        active = (each for each in self._listed(game) if each[1].last >= first * DAY)
-        return sorted(active, key=lambda each: (each[1].before(first) - each[1].rating.value, each[0]))
+        listed = self._listed(game, among)
+        active = (each for each in listed if among is not None or each[1].last >= first * DAY)
+        return sorted(active, key=lambda each: (each[1].before(first) - round(each[1].rating.value), each[0]))
 
-    def _listed(self, game: str) -> Iterator[tuple[str, Standing]]:
-        return (each for each in self._standings.get(game, {}).items() if each[1].is_listed)
+    def _listed(self, game: str, among: Collection[str] | None) -> Iterator[tuple[str, Standing]]:
+        for who, standing in self._standings.get(game, {}).items():
+            if standing.is_listed if among is None else who in among and standing.matches:
+                yield who, standing
 
 
 def _rate(result: RatedResult, pairs: frozenset[frozenset[str]], standings: list[Standing]) -> None:

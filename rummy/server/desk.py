@@ -19,6 +19,7 @@ from rummy.online.school_class import SchoolClass
 from rummy.online.wire import BadMessage
 from rummy.server.engines.engine import Engine, Statement, Writer
 from rummy.server.engines.sqlite import SqliteEngine
+from rummy.server.stored_clubs import ALL, deleting
 from rummy.server.store import DRAIN, FORGOTTEN, GHOST, SAVE_VALUE, TABLES, Store
 
 SECRET = "moderation"  # name of the value with the digest of the secret that opens the page for the operator
@@ -81,6 +82,18 @@ class Desk:
         for room, match, n, at, by, who, reason in found:
             moment = {"table": room, "match": int(match), "n": int(n), "at": _time(float(at))}
             yield {**moment, "by": by, "who": who, "reason": reason}
+
+    def clubs(self) -> Iterator[dict[str, object]]:
+        """Yield a description of each club, the latest first."""
+        for club, name, founder, members, made in self._engine.read(ALL):
+            about = {"club": club, "name": name, "founder": founder, "members": int(members)}
+            yield {**about, "made": _time(float(made))}
+
+    def close_club(self, club: str) -> None:
+        """Delete a club; raise Unknown."""
+        if not self._engine.read("select id from club where id = ?", (club,)):
+            raise Unknown(f"no club {club}")
+        self._write(*deleting(club))
 
     def dismiss(self, room: str, match: int, by: str, who: str) -> None:
         """Delete the report of one person on another in a match."""

@@ -96,6 +96,10 @@ def _done_at(desk: Desk, chosen: argparse.Namespace) -> Iterator[str]:
             yield desk.new_secret()
         case "moderate-off":
             desk.drop_secret()
+        case "clubs":
+            yield from (json.dumps(each, ensure_ascii=False) for each in desk.clubs())
+        case "close-club":
+            desk.close_club(chosen.what)
         case "export":
             yield from desk.lines(chosen.what)
         case "ban":
@@ -127,6 +131,8 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
         "moderate-off": ("", "close the page /moderation"),
         "find": ("NAME", "print each person with this name as a line of JSON, with their id"),
         "forget": ("ID", "delete what is kept of somebody beyond their tables; a ban stays"),
+        "clubs": ("", "print each club as a line of JSON, the latest first"),
+        "close-club": ("CLUB", "delete a club for good, such as one with a bad name"),
         "ban": ("ID", "let somebody in no more, and see them off"),
         "allow": ("ID", "let somebody in again"),
         "backup": ("FILE", "write all that is kept into a file, also while the server runs"),

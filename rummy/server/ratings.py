@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 
 from rummy.online.messages import FindRatings, OwnRating, RatedPerson, RatingKind, RatingList
@@ -52,6 +52,12 @@ class ServerRatings:
             ]
         return self._lists[game, kind]
 
+    def among(self, members: Collection[str], game: str, kind: RatingKind) -> list[tuple[str, Standing]]:
+        """Return those members of a club, by their ids, who have a rating in a game, in a list's order."""
+        self._follow()
+        find = self._table.week if kind == "week" else self._table.top
+        return find(game, self._now(), members)
+
     @property
     def games(self) -> tuple[str, ...]:
         """The games with a rated match."""
@@ -70,16 +76,14 @@ class ServerRatings:
 
     def shown(self, person: str, standing: Standing) -> RatedPerson:
         """Return what everybody may know of a person: among strangers, nobody has a name of free text."""
+        return RatedPerson(self._store.alias_of(person), *self.numbers(standing))
+
+    def numbers(self, standing: Standing) -> tuple[int, int, int, int]:
+        """Return a rating, its deviation, the number of matches, and the points gained in seven days."""
         now = self._now()
         rating = standing.at(now)
         gained = rating.value - standing.before(int(now // DAY) - WEEK + 1)
-        return RatedPerson(
-            self._store.alias_of(person),
-            round(rating.value),
-            round(rating.deviation),
-            standing.matches,
-            round(gained),
-        )
+        return round(rating.value), round(rating.deviation), standing.matches, round(gained)
 
     def _own(self, standing: Standing, place: int) -> OwnRating:
         rating = standing.at(self._now())

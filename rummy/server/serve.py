@@ -235,6 +235,7 @@ class TableServer:
                 self.ended.set()
         self._sessions.lobby.renew()
         self._sessions.daily.forget_old()
+        self._sessions.clubs.forget_unused()
 
     def reload_certificate(self, *, always: bool = False) -> None:
         """Show new clients the certificate that is in its file now, if it has changed or `always`."""

@@ -26,6 +26,7 @@ from rummy.online.messages import (
     Block,
     Bye,
     Change,
+    ClubCommand,
     Command,
     FindDaily,
     FindInvitations,
@@ -66,6 +67,7 @@ from rummy.online.room import Room
 from rummy.online.seating import RequestRefused
 from rummy.online.wire import BadMessage
 from rummy.server.classes import Classes, HostedClass
+from rummy.server.clubs import Clubs
 from rummy.server.daily import DailyBoard
 from rummy.server.engines.engine import StoreError
 from rummy.server.engines.ownership import Elsewhere
@@ -166,6 +168,7 @@ class Sessions:
         self._metrics, self._log, self._public = metrics, log, public
         self.classes, self.relays = Classes(tables, store), Relays(store)
         self._ratings, self.daily = ratings, DailyBoard(store, has_aliases=has_lobby)
+        self.clubs = Clubs(store, tables, ratings, limits)
         self.name = store.value("name", lambda: token_hex(8))
         self._invitations = SentInvitations(store, tables)
         self._has_lobby, self.lobby = has_lobby, Lobby(store, tables, ratings)
@@ -360,6 +363,8 @@ class Sessions:
                 session.send(await self.daily.share(session.person, name, command))
             case FindDaily():
                 session.send(self.daily.answer(session.person, command))
+            case _ if isinstance(command, ClubCommand):
+                session.send(await self.clubs.answer(session.person, session.socket.client, command))
             case Hello():
                 raise Disconnected("bad_message")
             case _ if session.room is None and session.relay is not None:

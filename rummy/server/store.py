@@ -23,6 +23,8 @@ from rummy.online.seating import WHOLE
 from rummy.server.engines.engine import Engine, Row, Statement, StoreError, Writer
 from rummy.server.engines.ownership import Alone, Claim, Ownership
 from rummy.server.engines.sqlite import SqliteEngine
+from rummy.server.stored_clubs import TABLES as CLUB_TABLES
+from rummy.server.stored_clubs import StoredClubs
 
 if TYPE_CHECKING:
     from rummy.server.engines.postgres import PostgresEngine
@@ -55,6 +57,7 @@ TABLES = (
     "create table if not exists complaint (room text, match integer, n integer, at double precision, "
     "person text, other text, reason text, primary key (room, match, person, other))",
     "create index if not exists blocked on block (other)",
+    *CLUB_TABLES,
 )
 
 SAVE_VALUE = "insert into server values (?, ?) on conflict (name) do update set value = excluded.value"
@@ -130,6 +133,7 @@ class Store:
             engine.close()
             raise
         self._writer = Writer(engine)
+        self.clubs = StoredClubs(self._read, self._submit)
 
     @classmethod
     def in_folder(cls, folder: Path) -> Self:

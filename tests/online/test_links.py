@@ -24,7 +24,11 @@ addresses = st.builds(
 )
 keys = st.just("") | st.text("0123456789abcdef", min_size=32, max_size=32)
 invitations = st.builds(
-    Invitation, addresses, st.integers(0, (1 << 40) - 1).map(code_of), keys, st.booleans()
+    lambda address, code, key, query: Invitation(address, code, key, query == "watch", query == "club"),
+    addresses,
+    st.integers(0, (1 << 40) - 1).map(code_of),
+    keys,
+    st.sampled_from(["", "watch", "club"]),
 )
 
 
@@ -46,6 +50,12 @@ invitations = st.builds(
 )
 def test_every_form_of_a_link_is_read(link: str, address: str, key: str, watch: bool) -> None:
     assert read_invitation(link) == Invitation(address, CODE, key, watch)
+
+
+def test_a_link_may_lead_to_a_club() -> None:
+    invitation = Invitation("wss://cards.example:443/", CODE, KEY, club=True)
+    assert invitation.link == f"https://cards.example/{CODE}?club#{KEY}"
+    assert read_invitation(invitation.rummy_link) == invitation
 
 
 @pytest.mark.parametrize(
@@ -77,7 +87,7 @@ WRONG = {
     "port": (":", ":0", ":65536", ":x", ":443443", ":٤٤٣", ":-1"),
     "path": ("..", ".", ".git", "a//b", "a%2fb", "a b", "ä", "a?b", "a/..", ";", "a" * LONGEST),
     "code": ("", "K7QM9RT", "K7QM9RTXX", "K7QM9RTU", "K7QM9RT\0", "K7QM%39RTX", "K7QM9RTX\n"),
-    "query": ("?", "?watch=1", "?watch&x", "?x", "?watch?watch"),
+    "query": ("?", "?watch=1", "?watch&x", "?x", "?watch?watch", "?club=1", "?club?watch"),
     "key": ("x", KEY[1:], f"{KEY}0", f"{KEY}.", "g" * 32, f".{KEY}", f"{KEY}#"),
 }
 

@@ -76,6 +76,14 @@ def test_the_week_shows_who_has_gained_in_seven_days() -> None:
     assert table.week("", end + 8 * DAY) == []
 
 
+def test_members_of_a_club_are_listed_from_their_first_match_on() -> None:
+    table = RatingTable([*evenings(3), won("ben", "p0", when=MONDAY + 4 * DAY)])
+    club = {"anna", "ben", "p0", "carla"}
+    assert [who for who, _ in table.top("gin", MONDAY + 5 * DAY, club)] == ["anna", "ben", "p0"]
+    assert [who for who, _ in table.week("gin", MONDAY + 30 * DAY, club)] == ["anna", "ben", "p0"]
+    assert table.top("gin", MONDAY + 5 * DAY) == []
+
+
 @pytest.mark.parametrize(
     ("rating", "band"),
     [(-20, "learner"), (1399, "improver"), (1400, "steady"), (1799, "strong"), (2400, "master")],

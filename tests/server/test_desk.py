@@ -14,6 +14,7 @@ from rummy.server.engines.postgres import PostgresEngine
 from rummy.server.ratings import ServerRatings
 from rummy.server.store import FIRST, Store
 from tests.server.databases import emptied, needs_postgres
+from tests.server.rated import store_result
 
 ANNA, BEN = "a" * 16, "b" * 16
 DAY = 86_400.0  # seconds
@@ -32,7 +33,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 
 def play(store: Store, match: int = 1) -> None:
     """Store a rated match that Anna won against Ben."""
-    store.save_result("s1", match, RatedResult("gin", ((ANNA, 1), (BEN, 2)), NOW - 9)).result()
+    store_result(store, "s1", match, RatedResult("gin", ((ANNA, 1), (BEN, 2)), NOW - 9))
 
 
 def test_nothing_of_a_forgotten_person_is_left_beyond_their_tables(store: Store) -> None:
@@ -64,7 +65,7 @@ def test_the_results_of_others_stay_when_somebody_is_forgotten(store: Store) -> 
 def test_a_server_that_runs_lists_a_forgotten_person_no_more(store: Store) -> None:
     for day in range(30):
         places = (ANNA, 1), (f"{day % 6:016}", 2)
-        store.save_result("s1", day, RatedResult("gin", places, NOW - (30 - day) * DAY)).result()
+        store_result(store, "s1", day, RatedResult("gin", places, NOW - (30 - day) * DAY))
     ratings = ServerRatings(store, patience=0)
     assert [each.name for each in ratings.answer(BEN, FindRatings()).people] == [alias_of(ANNA)]
     Desk.of(store).forget(ANNA)

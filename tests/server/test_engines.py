@@ -12,6 +12,7 @@ from rummy.online.rated import MatchEnd, RatedResult
 from rummy.server.engines.engine import Away, Conflict, StoreError
 from rummy.server.engines.postgres import PostgresEngine
 from rummy.server.store import FIRST, MARKS, MatchEnds, Store
+from rummy.server.stored_clubs import StoredClub
 from tests.server.databases import QUICK, Database, emptied, needs_postgres
 
 LONG = 10.0  # seconds
@@ -123,6 +124,50 @@ def test_a_list_of_blocked_people_has_an_end(store: Store) -> None:
 
 def test_a_value_is_made_once(store: Store) -> None:
     assert store.value("name", lambda: "9e07") == store.value("name", lambda: "other") == "9e07"
+
+
+def test_a_club_has_its_founder_and_those_who_joined_by_its_code(store: Store) -> None:
+    club = StoredClub("ab", "K7QM9RTX", "The regulars", "anna")
+    for who in ("anna", "ben", "carla"):
+        store.save_person(who, "lock", who.title())
+    store.clubs.open(club, 5.0, 9).result(LONG)
+    store.clubs.join(club, "ben", 9, 9).result(LONG)
+    store.clubs.join(replace(club, code="AAAAAAAA"), "carla", 9, 9).result(LONG)
+    assert (store.clubs.find("ab"), store.clubs.by_code("K7QM9RTX")) == (club, club)
+    assert store.clubs.members("ab") == {"anna": "Anna", "ben": "Ben"}
+    assert (store.clubs.of("ben"), store.clubs.of("carla")) == ([(club, 2)], [])
+
+
+def test_neither_a_club_nor_a_person_exceeds_their_limit(store: Store) -> None:
+    club = StoredClub("ab", "K7QM9RTX", "The regulars", "anna")
+    store.clubs.open(club, 5.0, 1).result(LONG)
+    store.clubs.open(replace(club, id="cd", code="AAAAAAAA"), 5.0, 1).result(LONG)
+    assert (store.clubs.find("cd"), store.clubs.total) == (None, 1)
+    waiting = [store.clubs.join(club, f"p{number}", 3, 9) for number in range(9)]
+    for each in waiting:
+        each.result(LONG)
+    assert len(store._read("select person from member")) == 3
+
+
+def test_a_club_is_left_by_all_but_its_founder_and_closed_with_all(store: Store) -> None:
+    club = StoredClub("ab", "K7QM9RTX", "The regulars", "anna")
+    store.clubs.open(club, 5.0, 9)
+    for who in ("ben", "carla"):
+        store.clubs.join(club, who, 9, 9)
+    for who in ("anna", "ben"):
+        store.clubs.leave("ab", who)
+    store.clubs.remove("ab", "carla", "AAAAAAAA").result(LONG)
+    assert (store.clubs.count("ab"), store.clubs.by_code("K7QM9RTX")) == (1, None)
+    store.clubs.close("ab").result(LONG)
+    assert (store.clubs.find("ab"), store.clubs.of("anna")) == (None, [])
+
+
+def test_only_a_club_that_nobody_joined_is_forgotten(store: Store) -> None:
+    for number, (name, made) in enumerate({"alone": 5.0, "two": 5.0, "new": 9.0}.items()):
+        store.clubs.open(StoredClub(name, f"K7QM9RT{number}", name, "anna"), made, 9)
+    store.clubs.join(StoredClub("two", "K7QM9RT1", "", ""), "ben", 9, 9)
+    store.clubs.forget(7.0).result(LONG)
+    assert {club.name for club, _ in store.clubs.of("anna")} == {"two", "new"}
 
 
 # A database that does not answer

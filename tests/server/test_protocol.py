@@ -26,8 +26,9 @@ from rummy.match.players import Player
 from rummy.online import hosted_match, messages_text, presence
 from rummy.online.agreement import digest_of_rules
 from rummy.online.messages import Command, News, RoomInfo, SeatInfo, TableSettings
+from rummy.online.plausible_clubs import CLUBS, MEMBERS
 from rummy.online.room_state import OVERDUE
-from rummy.server import invitations, serve, sessions, tables
+from rummy.server import clubs, invitations, serve, sessions, tables
 from rummy.server.limits import WIDTHS
 from rummy.server.store import INVITED, Store
 from rummy.server.unanswered import SECURED
@@ -143,6 +144,8 @@ def test_the_numbers_are_those_of_the_code(tmp_path: Path) -> None:
     assert f"{presence.SAT_MOST} times in {presence.SAT_WITHIN / 60:.0f} minutes" in limits
     assert f"invite {INVITED} people at once" in limits
     assert f"an answer names {invitations.SHOWN} invitations" in limits
+    assert f"be in {CLUBS} clubs, a club may have {MEMBERS} members, and a server {clubs.MOST:,}" in limits
+    assert f"nobody has joined is forgotten after {clubs.LONELY / 86_400:.0f} days" in limits
     assert f"at least {OVERDUE} days ago" in WORDS
     store = Store.in_folder(tmp_path)
     host = serve.TableServer(store)
