@@ -52,6 +52,7 @@ and checks that this map names every folder:
       games           places and labels of each kind of game at the table
       online          tables for people: hosting, joining, the waiting room, the chat
         classes       a school class: several tables with one code
+        clubs         the player's clubs at a server, with their members and links
         free          a table without rules that people share
         network       tables on the same network
         servers       connecting to a host, the choice of a server, whether one has moved

@@ -210,6 +210,7 @@ MAY: dict[str, set[str]] = {  # by the longest beginning of a file's name; of ou
         *_of("match", ("advice", "players", "replay", "seat", "sheet")),
         *_WINDOW,
     },
+    "viewmodel.words.clubs": {"viewmodel.words", "text", "online.messages"},
     "viewmodel.words.daily": {"viewmodel.words", "text", "storage", "online.messages"},
     "viewmodel.words.ratings": {
         *("viewmodel.words", "text", "online.messages", "online.rating_table"),

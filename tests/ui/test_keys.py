@@ -94,6 +94,8 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "card.ranks*": ("", "_spanish"),
     "card.suits*": ("", "_spanish"),
     "class.column_*": ("table", "match", "player", "points", "won"),
+    "club.*_text": ("renew", "remove", "leave", "close"),
+    "club.*_title": ("renew", "remove", "leave", "close"),
     "closing.*closed": ("", "you_"),
     "contract.*": WORDS.values(),
     "contract.*_short": WORDS.values(),

@@ -79,6 +79,8 @@ from rummy.ui.menu.shelf import ShelfScreen
 from rummy.ui.menu.small_table import SmallTable
 from rummy.ui.menu.welcome import WelcomeScreen
 from rummy.ui.online.classes.screen import ClassScreen
+from rummy.ui.online.clubs.list import ClubLinkScreen, ClubsScreen
+from rummy.ui.online.clubs.members import MembersScreen
 from rummy.ui.online.connect_target import ConnectTarget
 from rummy.ui.online.free.scene import FreeTableScene
 from rummy.ui.online.free.setup import LayFreeTableScreen, OpenFreeTableScreen
@@ -133,6 +135,7 @@ from tests.online.elsewhere import broken_off
 from tests.records import from_chains, golden
 from tests.samples import sampled
 from tests.shelf import has_match, left_waiting
+from tests.ui.online import test_clubs
 from tests.ui.online.test_daily_results import Compared
 from tests.ui.online.test_ratings import Rated
 from tests.ui.proof import blanks
@@ -646,6 +649,13 @@ SCENES: dict[str, Callable[[Sitting], object]] = {
     "help on the free table with people": lambda pilot: pilot.app.push(FreeHelp(TOPICS_PEOPLE, KEYS_PEOPLE)),
     "ratings": lambda pilot: pilot.app.push(Rated()),
     "others' daily deals": lambda pilot: pilot.app.push(Compared()),
+    "clubs": lambda pilot: pilot.app.push(test_clubs.Many()),
+    "clubs without a server": lambda pilot: pilot.app.push(ClubsScreen()),
+    "a club to look after": lambda pilot: pilot.app.push(test_clubs.led()),
+    "a club": lambda pilot: pilot.app.push(test_clubs.joined()),
+    "a club to join": lambda pilot: pilot.app.push(test_clubs.visited()),
+    "a member to remove": lambda pilot: pilot.app.push(MembersScreen(test_clubs.MANY)),
+    "the link of a club": lambda pilot: pilot.app.push(ClubLinkScreen()),
     "ratings without a server": lambda pilot: pilot.app.push(RatingsScreen()),
     "finding a table": in_order(among_people, lambda pilot: pilot.push(say("strangers.find"))),
     "open tables": in_order(among_people, lambda pilot: pilot.push(say("strangers.open_tables"))),

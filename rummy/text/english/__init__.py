@@ -11,6 +11,7 @@ from rummy.text.english.burraco import BURRACO
 from rummy.text.english.canasta import CANASTA
 from rummy.text.english.chinchon import CHINCHON
 from rummy.text.english.classes import CLASSES
+from rummy.text.english.clubs import CLUBS
 from rummy.text.english.contract import CONTRACT
 from rummy.text.english.daily import DAILY
 from rummy.text.english.declaring import DECLARING
@@ -61,7 +62,8 @@ from rummy.text.english.week import WEEK
 __all__ = ["ARENA", "SENTENCES", "Plural"]
 
 SENTENCES: Sentences = {  # in the order of the catalogues
-    **GENERAL, **MISHAP, **MENU, **PEOPLE, **STRANGERS, **RATINGS, **PAGE, **PRIVACY, **SAYINGS, **CLASSES,
+    **GENERAL, **MISHAP, **MENU, **PEOPLE, **STRANGERS, **RATINGS, **CLUBS, **PAGE, **PRIVACY, **SAYINGS,
+    **CLASSES,
     **DAILY, **TOUR, **WEEK, **SEASONS, **SETUP, **HOT_SEAT, **GAMES, **HOUSE_RULES, **FREE, **SHARED_FREE,
     **PUZZLES, **DRILLS, **TABLE, **TAPPING, **DESCRIPTION, **MELDING, **CONTRACT, **GIN, **DECLARING,
     **CHINCHON, **CANASTA, **BURRACO, **MANIPULATION,

@@ -95,6 +95,12 @@ PEOPLE: Sentences = {
     "room.too_much_said": "That was a lot at once. Wait a moment before you say more.",
     "room.too_many": "Too many tries. Wait a minute, then try again.",
     "room.closing": "This host is about to close. No new match can start here.",
+    "room.no_club": (
+        "There's no club for this link or code any more, or you aren't a member. Ask its founder for a new "
+        "link."
+    ),
+    "room.club_full": "This club is full.",
+    "room.too_many_clubs": "You're in as many clubs here as you can be. Leave one first.",
     "room.no_daily": "Results of this day can't be shared any more.",
     "room.disk_full": "The host can't save right now. The disk may be full. Wait until it can save again.",
     "room.not_now": "That isn't possible right now.",

@@ -7,11 +7,12 @@ from functools import partial
 
 from rummy.online.codes import read_code
 from rummy.online.links import LONGEST, Invitation, read_invitation
-from rummy.online.messages import Join
+from rummy.online.messages import Join, VisitClub
 from rummy.storage.addresses import read_address, typed
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.online.addresses import shown_code
+from rummy.ui.online.clubs.screen import ClubScreen
 from rummy.ui.online.connect_target import ConnectTarget
 from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.servers.where import note_joined
@@ -19,7 +20,7 @@ from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.shell.host import Host
 from rummy.ui.shell.system import copied
 from rummy.ui.widgets.basic import Text, Widget
-from rummy.ui.widgets.containers import SPACE, UNPLACED, Part, button, column, lettered, row, text
+from rummy.ui.widgets.containers import SPACE, UNPLACED, Item, Part, button, column, lettered, row, text
 from rummy.ui.widgets.field.key_text import begin_typing, end_typing
 from rummy.ui.widgets.field.text_field import TextField
 from rummy.ui.widgets.screen import TypingScreen
@@ -29,7 +30,8 @@ from rummy.ui.widgets.whole_window import framed
 class JoinScreen(TypingScreen[None]):
     """A form for a table's code and the host's address; a link typed or pasted into either fills both.
 
-    *Watch* is the primary button after a link that invites to watch, and *Sit down* otherwise.
+    *Watch* is the primary button after a link that invites to watch, and *Sit down* otherwise. A link to a
+    club leads to that.
     """
 
     def __init__(self, hosting: Hosting, code: str = "", address: str = "") -> None:
@@ -63,13 +65,15 @@ class JoinScreen(TypingScreen[None]):
         sit = button(
             say("join.sit"), 20, partial(self._join, watch=False), icon="play", primary=not is_to_watch
         )
+        club = button(say("club.join"), 20, self._join_as_invited, icon="people", primary=True)
+        ways: list[Item] = [club] if self._invitation.club else [watch, 16, sit]
         form = column(
             *(22, (64, text(say("join.about"), 17, colour=theme.CREAM, align="center")), 8),
             *((32, self._heading("join.code")), 4),
             *((56, self._line(self.code, 22, self._typed_code)), 20),
             *((32, self._heading("join.address")), 4),
             *((56, self._line(self.address, 20, self._typed_address)), 20),
-            *((62, self.complaint), 2, (52, paste), 14, (62, row(watch, 16, sit, SPACE))),
+            *((62, self.complaint), 2, (52, paste), 14, (62, row(*ways, SPACE))),
         )
         return framed(self, say("hall.join"), size, row(50, form, 50), 680, 560)
 
@@ -86,9 +90,9 @@ class JoinScreen(TypingScreen[None]):
         return self._link if read_code(self.code) == self._link.code else Invitation("", "")
 
     def _typed_code(self, text: str) -> None:
-        was_to_watch = self._invitation.watch
+        before = self._invitation
         self.code = text
-        if not self._take_link(text) and self._invitation.watch != was_to_watch:
+        if not self._take_link(text) and self._invitation != before:
             self.rebuild()
 
     def _typed_address(self, text: str) -> None:
@@ -115,7 +119,10 @@ class JoinScreen(TypingScreen[None]):
 
     def _join(self, *, watch: bool) -> None:
         code, address = read_code(self.code), read_address(self.address)
-        if code is None:
+        if self._invitation.club and address is not None:
+            self.click()
+            self.app.push(ClubScreen(VisitClub(self._invitation.code, self._invitation.key), address))
+        elif code is None:
             self._complain("join.no_code")
         elif address is None:
             self._complain("join.no_address")

@@ -7,7 +7,7 @@ from functools import partial
 
 from rummy.online.codes import is_class
 from rummy.online.links import Invitation
-from rummy.online.messages import Join, RejoinClass
+from rummy.online.messages import Join, RejoinClass, VisitClub
 from rummy.storage.addresses import OWN
 from rummy.storage.my_games import tidy
 from rummy.storage.people import Contacts, load_contacts
@@ -18,6 +18,8 @@ from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.online.classes.screen import ClassScreen
 from rummy.ui.online.classes.setup import ClassSetupScreen
+from rummy.ui.online.clubs.list import ClubsScreen
+from rummy.ui.online.clubs.screen import ClubScreen
 from rummy.ui.online.connect_target import ConnectTarget
 from rummy.ui.online.host_table import HostScreen, OpenTableScreen
 from rummy.ui.online.hosting import Hosting
@@ -146,16 +148,20 @@ class OnlineMenu(Screen[None]):
         return column(26, (64, about), 14, lines(buttons, 86, 14), (64, trust), 20, snap=True)
 
     def _show_more(self) -> None:
-        """Open a menu of less common actions: people here, a school class, saved tables, and ratings."""
+        """Open a menu of less common actions: people here, a class, saved tables, ratings, and clubs."""
         self.click()
         here = (say("hot_seat.open"), "cards", self.app.nav.setup)
         teach = (say("class.title"), "people", partial(self._with_name, self._teach))
         saved = (say("saved.title"), "folder", partial(self._with_name, self._open))
         ratings = (say("ratings.title"), "trophy", partial(self._with_name, self._ratings))
-        offer_more(self.app, [here, teach, saved, ratings])
+        clubs = (say("club.title"), "heart", partial(self._with_name, self._clubs))
+        offer_more(self.app, [here, teach, saved, ratings, clubs])
 
     def _ratings(self) -> None:
         self.app.push(RatingsScreen())
+
+    def _clubs(self) -> None:
+        self.app.push(ClubsScreen())
 
     @property
     def _nearby(self) -> Part:
@@ -203,8 +209,13 @@ class OnlineMenu(Screen[None]):
         self.accept(Invitation(found.address, found.about.code))
 
     def accept(self, invitation: Invitation) -> None:
-        """Join the table of an invitation, or watch it; first ask a player without a name for one."""
-        self._with_name(partial(self._sit_at, invitation))
+        """Join the table of an invitation, watch it, or show its club; first ask for a missing name."""
+        act = self._visit if invitation.club else self._sit_at
+        self._with_name(partial(act, invitation))
+
+    def _visit(self, invitation: Invitation) -> None:
+        self.click()
+        self.app.push(ClubScreen(VisitClub(invitation.code, invitation.key), invitation.address))
 
     def _sit_at(self, invitation: Invitation) -> None:
         self.click()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rummy.free.table import FreeTable
+from rummy.match.clubs import ClubWish, RemoteClub, RemoteClubs
 from rummy.match.connection import Credentials
 from rummy.match.daily_results import RemoteDaily
 from rummy.match.invitations import InvitationInbox
@@ -14,7 +15,7 @@ from rummy.match.ratings import RemoteRatings
 from rummy.match.remote import RemoteTable
 from rummy.match.remote_class import RemoteClass
 from rummy.match.table_finder import TableFinder
-from rummy.online.messages import FindDaily, FindRatings, OpenClass, RejoinClass
+from rummy.online.messages import FindClubs, FindDaily, FindRatings, OpenClass, RejoinClass
 from rummy.storage.files import Notice, reason_of
 from rummy.storage.record import Record
 from rummy.storage.tables import KnownHosts, device_secret, joined_tables
@@ -52,6 +53,14 @@ class Caller:
     def call_daily(self, address: str, wish: FindDaily) -> RemoteDaily:
         """Begin a connection to a server that asks what others made of a daily deal, and return it."""
         return RemoteDaily(address, self.credentials, post_wakeup, wish)
+
+    def call_clubs(self, address: str) -> RemoteClubs:
+        """Begin a connection to a server that asks for the player's clubs there, and return it."""
+        return RemoteClubs(address, self.credentials, post_wakeup, FindClubs())
+
+    def call_club(self, address: str, wish: ClubWish) -> RemoteClub:
+        """Begin a connection to a server that asks for one club, and return it."""
+        return RemoteClub(address, self.credentials, post_wakeup, wish)
 
     def call_class(self, address: str, wish: OpenClass | RejoinClass) -> RemoteClass:
         """Begin a connection to a school class as its teacher, and return it."""
