@@ -55,12 +55,13 @@ ICON = (
 )
 
 
-def _digest(text: str) -> str:
+def source_of(text: str) -> str:
+    """Return the source by which a content security policy allows this style or script."""
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 CSP = (
-    f"default-src 'none'; style-src {_digest(STYLE)}; img-src data:; "
+    f"default-src 'none'; style-src {source_of(STYLE)}; img-src data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 

@@ -93,6 +93,7 @@ class TableServer:
         self._site = Website(
             *shared,
             self._sessions.classes,
+            self._sessions.clubs,
             self._limits,
             self._figures,
             self.ratings,

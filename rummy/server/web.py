@@ -23,6 +23,9 @@ from rummy.online.room_state import RoomState
 from rummy.online.seating import RequestRefused, Seating
 from rummy.server import pages
 from rummy.server.classes import Classes
+from rummy.server.club_page import CSP as CLUB_CSP
+from rummy.server.club_page import club_page
+from rummy.server.clubs import Clubs
 from rummy.server.engines.engine import StoreError
 from rummy.server.limits import Client, ServerLimits
 from rummy.server.page import CSP, page
@@ -57,6 +60,7 @@ class Website:
         store: Store,
         tables: Tables,
         classes: Classes,
+        clubs: Clubs,
         limits: ServerLimits,
         figures: Callable[[], str],
         ratings: ServerRatings,
@@ -67,7 +71,8 @@ class Website:
     ) -> None:
         self._store, self._tables, self._classes = store, tables, classes
         self._limits, self._figures, self._plays_solo = limits, figures, plays_solo
-        self._ratings, self._has_lobby, self._contact = ratings, has_lobby, contact
+        self._ratings, self._clubs = ratings, clubs
+        self._has_lobby, self._contact = has_lobby, contact
 
     async def answer(self, request: Request, client: Client, *, is_operator: bool) -> Response:
         """Return the response to a request; only the operator gets the server's health and figures."""
@@ -101,6 +106,8 @@ class Website:
                 return answer(HTTPStatus.OK, pages.page(speech, home()), "text/html", {POLICY: pages.CSP})
             case game if self._plays_solo and above[-1:] == ["solo"] and game in VARIANTS:
                 return answer(HTTPStatus.OK, pages.page(speech, home()), "text/html", {POLICY: pages.CSP})
+            case _ if request.path.endswith("?club") and (code := read_code(last)):
+                return self._club(code, client, speech)
             case _ if read_code(last) or (last == "watch" and above and read_code(above[-1])):
                 return answer(HTTPStatus.OK, pages.page(speech, home()), "text/html", {POLICY: pages.CSP})
             case _ if "page" in above:
@@ -128,6 +135,18 @@ class Website:
         may_watch = not isinstance(state, RoomState) or state.settings.watch
         about = _seats(speech, state)
         return _facts({"title": _title(speech, state), "watch": may_watch, "people": people, "about": about})
+
+    def _club(self, code: str, client: Client, speech: Speech) -> Response:
+        """Return the page of a club to a visitor with its code; count any other code as a guess."""
+        try:
+            page = club_page(speech, self._clubs.visited(client, code), home())
+        except RequestRefused as refusal:
+            is_guess = str(refusal) == "no_club"
+            status = HTTPStatus.NOT_FOUND if is_guess else HTTPStatus.TOO_MANY_REQUESTS
+            return answer(status, speech.say(f"room.{refusal}") + "\n")
+        except StoreError:
+            return answer(HTTPStatus.SERVICE_UNAVAILABLE, "the disk refuses\n")
+        return answer(HTTPStatus.OK, page, "text/html", {POLICY: CLUB_CSP})
 
     @property
     def _others(self) -> list[str]:

@@ -1,8 +1,11 @@
 """A club at a server: who has its link joins, members know each other, and its founder looks after it."""
 
 import json
+import re
 import time
+from base64 import b64encode
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -31,6 +34,7 @@ from rummy.server.operating import Desk
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
 from rummy.server.stored_clubs import StoredClub
+from tests.server.browsers import get
 from tests.server.callers import Caller, call, known, with_server
 
 
@@ -266,6 +270,34 @@ def test_the_largest_club_fits_into_a_message(tmp_path: Path) -> None:
         assert len(write(club).encode()) + rated < TO_PLAYER
 
     with_server(test, tmp_path, lambda _: store)
+
+
+# The page
+
+
+def test_a_browser_sees_the_name_and_how_to_join_in_the_program(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        anna = await known(host.port, "Anna")
+        club = await told(anna, OpenClub("<b>& Anna's"))
+        page = await get(host.port, f"/a/{club.code.lower()}?club")
+        assert page.status == 200
+        assert "<h1>&lt;b&gt;&amp; Anna&#x27;s</h1>" in page.body
+        (script,) = re.findall("<script>(.*)</script>", page.body)
+        digest = b64encode(sha256(script.encode()).digest()).decode()
+        assert f"script-src 'sha256-{digest}'" in page.headers["Content-Security-Policy"]
+        assert not {club.key, "Anna</"} & {*re.findall("[0-9a-f]{32}|Anna</", page.body)}
+
+    with_server(test, tmp_path)
+
+
+def test_a_wrong_code_in_an_address_counts_as_a_guess(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        club, _ = await founded(host.port)
+        for number in range(5):
+            assert (await get(host.port, f"/0000000{number}?club")).status == 404
+        assert (await get(host.port, f"/{club.code}?club")).status == 429
+
+    with_server(test, tmp_path)
 
 
 # The operator

@@ -45,5 +45,10 @@ CLUBS: Sentences = {
     "club.no": "Cancel",  # a button: do none of these
     "club.you": "{name} (you)",  # of the player in a list of members
     "club.alone": "Nobody has joined yet. Send your friends the link.",
+    "club.page_about": "This is a club of people who play rummy at this server and compare their ratings.",
+    "club.page_how": (
+        "You join it in the program: choose “With people”, “More”, “Clubs” and “Join a club”, and paste the "
+        "address of this page."
+    ),
     "club.rated": "A rating begins with a member's first rated match at this server.",
 }
