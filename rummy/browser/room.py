@@ -117,7 +117,7 @@ class Room:
         refusals, self.table.client.refusals = self.table.client.refusals, []
         words = _refused(refusals[-1]) if refusals else awaited(room)
         about = " · ".join(
-            (game_of(room.settings.rules), pace_words(room.settings.pace), *access_words(room.access))
+            (game_of(room.settings.rules), pace_words(room.settings.pace), *access_words(room))
         )
         seats = [_seat(room, seat) for seat in range(len(room.seats))]
         parts = [note("note-0", words), group("seats", say("thing.seats"), seats), *_watching(room)]

@@ -26,10 +26,15 @@ BOTS_AFTER = 30.0  # seconds of searching after which a player is asked whether 
 
 
 class TableFinder:
-    """The open tables at a server, and the search for one, with the connection that asks for them."""
+    """The open tables at a server, and the search for one, with the connection that asks for them.
 
-    def __init__(self, address: str, credentials: Credentials, wake: Callable[[], None]) -> None:
-        self._begin(Connection(address, credentials, wake))
+    If a club is named, only its tables are found.
+    """
+
+    def __init__(
+        self, address: str, credentials: Credentials, wake: Callable[[], None], club: str = ""
+    ) -> None:
+        self._begin(Connection(address, credentials, wake), club)
 
     @classmethod
     def over(cls, connection: Connection) -> TableFinder:
@@ -38,8 +43,8 @@ class TableFinder:
         finder._begin(connection)
         return finder
 
-    def _begin(self, connection: Connection) -> None:
-        self.connection = connection
+    def _begin(self, connection: Connection, club: str = "") -> None:
+        self.connection, self.club = connection, club
         self.tables: tuple[OpenTableInfo, ...] | None = None  # None until the server has answered
         self.game = ""  # whose tables are asked for; all if empty
         self.wish: SeekTable | None = None  # what the player searches for
@@ -97,7 +102,8 @@ class TableFinder:
                 case Welcome():
                     self._greet()
                 case OpenTables(tables):
-                    self.tables = tuple(filter(is_open_table, tables))
+                    is_of_club = bool(self.club)
+                    self.tables = tuple(each for each in tables if is_open_table(each, is_of_club=is_of_club))
                 case Seeking(waiting):
                     self.waiting = max(1, waiting)
                 case Found(table) if self.wish is not None:
@@ -107,7 +113,7 @@ class TableFinder:
         now = time.monotonic()
         if self.wish is None and self.connection.is_open and now >= self._asked_at + ASKS_AGAIN:
             self._asked_at = now
-            self._send(FindTables(self.game))
+            self._send(FindTables(self.game, self.club))
         return bool(received)
 
     def _greet(self) -> None:

@@ -80,6 +80,7 @@ class MatchRoom(Room):
         bots: Iterable[str],
         access: Access = "code",
         others: Sequence[tuple[str, str]] = (),
+        club: str = "",
     ) -> tuple[Self, Effects]:
         """Return a new room with its host at the first seat and bots at the last, and its effects.
 
@@ -92,6 +93,7 @@ class MatchRoom(Room):
         if bots and access == "rated":
             raise RequestRefused("no_bot")
         room, more = cls(name), {} if access == "code" else {"access": access}
+        more |= {"club": club} if club else {}
         room._apply(first_line(code, secret, host[0], settings, **more))
         for seat, person in enumerate(people):
             room._apply(f"sit {seat} {person[0]} {person[1]}")
@@ -480,6 +482,7 @@ class MatchRoom(Room):
             key=self.key,
             rules=digest_of_rules(read_rules(state.settings.rules)),
             access=state.access,
+            club=state.club,
             tips=() if state.match is None or state.tips == tuple(seat.tip for seat in seats) else state.tips,
         )
 

@@ -60,11 +60,15 @@ class TableSettings:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A request to open a table, with bots on its last seats."""
+    """A request to open a table, with bots on its last seats.
+
+    If a club is named, only its members find the table in their list, whatever everybody may join.
+    """
 
     settings: TableSettings
     bots: tuple[str, ...] = ()
     access: Access = "code"
+    club: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,9 +231,10 @@ class SetAlias:
 
 @dataclass(frozen=True, slots=True)
 class FindTables:
-    """A question for the tables for everybody, all or those of one game."""
+    """A question for the tables for everybody, all or those of one game; or for those of a club."""
 
     game: str = ""
+    club: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -458,6 +463,7 @@ class RoomInfo:
     tips: tuple[str, ...] = ()  # the seats' tips in the match, if those of the seats differ now
     access: Access = "code"
     again: bool = False  # True while those who sat there in the last match are asked for another one
+    club: str = ""  # the club whose members find the table
 
     @property
     def is_full(self) -> bool:

@@ -31,8 +31,8 @@ class OpenRoom(MatchRoom):
     """A room for everybody: seats of absent people become free, and who stays in a match is noted.
 
     Spectators are one turn late: what happens in a turn goes out to them when the next turn begins or the
-    round is over. After a match its people are asked for another one. It begins as soon as all have agreed, or
-    after AGAIN seconds with those who have, for whom the seats of the others become free.
+    round is over. After a match its people are asked for another one. It begins as soon as all have agreed,
+    or after AGAIN seconds with those who have, for whom the seats of the others become free.
     """
 
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:

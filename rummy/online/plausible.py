@@ -49,6 +49,7 @@ def check_room(room: RoomInfo) -> None:
     is_possible = (
         is_played
         and is_id(room.table)
+        and (not room.club or is_id(room.club))
         and read_code(room.code) == room.code
         and (not room.key or read_key(room.key))
         and is_link(room.tip)
@@ -86,8 +87,11 @@ def can_sit(seat: SeatInfo) -> bool:
     )
 
 
-def is_open_table(table: OpenTableInfo) -> bool:
-    """Return whether a table for everybody in a list can exist, so that it can be shown and joined."""
+def is_open_table(table: OpenTableInfo, *, is_of_club: bool = False) -> bool:
+    """Return whether a table for everybody in a list can exist, so that it can be shown and joined.
+
+    At the tables of a club, people have their own names.
+    """
     try:
         settings = allowed(TableSettings(table.rules, table.seats, table.pace), "open")
     except RequestRefused:
@@ -99,7 +103,11 @@ def is_open_table(table: OpenTableInfo) -> bool:
         and read_key(table.key) is not None
         and people >= 1
         and 0 <= table.free <= table.seats - people
-        and all(is_alias(each.name) and min(each.finished, each.left) >= 0 for each in table.people)
+        and all(
+            (readable(each.name) == each.name if is_of_club else is_alias(each.name))
+            and min(each.finished, each.left) >= 0
+            for each in table.people
+        )
     )
 
 

@@ -49,7 +49,7 @@ def _can_be_visited(found: ClubInfo) -> bool:
 
 
 def _is_club(club: str, name: str) -> bool:
-    return is_id(club) and bool(club) and readable(name) == name
+    return is_id(club) and readable(name) == name
 
 
 def _can_be_own(club: OwnClub) -> bool:
@@ -57,4 +57,4 @@ def _can_be_own(club: OwnClub) -> bool:
 
 
 def _can_belong(member: ClubMember) -> bool:
-    return is_id(member.id) and bool(member.id) and can_be_listed(member)
+    return is_id(member.id) and can_be_listed(member)

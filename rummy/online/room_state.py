@@ -136,6 +136,7 @@ class RoomState(Seating):
                 self.code, self.host, self.secret = body["code"], body["host"], body["secret"]
                 self.goes_on, self.keeper = body.get("goes_on", ""), body.get("keeper", 0)
                 self.lesson, self.access = body.get("lesson", ""), body.get("access", "code")
+                self.club = body.get("club", "")
                 self._settle(TableSettings(**body["settings"]))
             case "settings":
                 self._close_match()

@@ -59,6 +59,7 @@ class Seating:
         self.keeper = 0  # the seat of the person who saved the table elsewhere
         self.lesson = ""  # the school class that the table belongs to
         self.access: Access = "code"
+        self.club = ""  # the club for which the table is, instead of for everybody
 
     @property
     def is_for_everybody(self) -> bool:

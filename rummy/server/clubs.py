@@ -90,6 +90,10 @@ class Clubs:
             raise RequestRefused("no_club")
         return club
 
+    def check_member(self, person: str, name: str) -> None:
+        """Raise RequestRefused if a person is no member of a club, and StoreError."""
+        self._joined(person, name)
+
     def _joined(self, person: str, name: str) -> StoredClub:
         """Return a club of which a person is a member; raise RequestRefused."""
         club = self._clubs.find(name) if is_id(name) else None

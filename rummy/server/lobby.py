@@ -34,6 +34,7 @@ class Entry:
     pace: TurnPace
     rated: bool
     people: tuple[tuple[str, str], ...]  # ids and names
+    club: str = ""  # whose members alone see the table
 
     @property
     def game(self) -> str:
@@ -48,19 +49,19 @@ class Entry:
             return None
         settings, people = state.settings, [(seat.id, seat.name) for seat in room.shown_seats if seat.id]
         about = settings.rules, settings.seats, free, settings.pace, state.is_rated
-        return cls(state.code, *about, tuple(people))
+        return cls(state.code, *about, tuple(people), state.club)
 
     @classmethod
     def read(cls, text: str) -> Entry:
         """Return a stored entry."""
-        code, rules, seats, free, pace, rated, people = json.loads(text)
-        return cls(code, rules, seats, free, pace, rated, tuple((who, name) for who, name in people))
+        code, rules, seats, free, pace, rated, people, *club = json.loads(text)
+        return cls(code, rules, seats, free, pace, rated, tuple((who, name) for who, name in people), *club)
 
     @property
     def text(self) -> str:
         """The entry as it is stored."""
         about = self.code, self.rules, self.seats, self.free, self.pace, self.rated
-        return json.dumps([*about, self.people], ensure_ascii=False)
+        return json.dumps([*about, self.people, self.club], ensure_ascii=False)
 
 
 class Lobby:
@@ -101,16 +102,18 @@ class Lobby:
             else:
                 self._store.list_table(name, entry.text, now + COUNTS)
 
-    def tables(self, reader: str, game: str = "") -> OpenTables:
+    def tables(self, reader: str, game: str = "", club: str = "") -> OpenTables:
         """Return the tables that a person may join, all or those of one game, the fullest first.
 
-        Matches that the person may watch follow.
+        These are the tables for everybody, or those for a club of which the person is a member. Matches that
+        the person may watch follow.
         """
         barred = self._store.barred_from(reader)
         found = [
             entry
             for _, text in self._store.listed(time.time())
             if (entry := Entry.read(text)).game == (game or entry.game)
+            and entry.club == club
             and not any(who in barred or who == reader for who, _ in entry.people)
         ]
         found.sort(key=lambda entry: (not entry.free, entry.free))

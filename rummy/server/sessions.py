@@ -116,9 +116,9 @@ class ClientSession:
     version: int = VERSION  # the latest that client and server both speak
     alias: str = ""  # their name among strangers
 
-    def name_at(self, access: Access) -> str:
-        """Return the person's name at a table with this access."""
-        return self.name if access == "code" else self.alias
+    def name_at(self, access: Access, club: str = "") -> str:
+        """Return the person's name at a table with this access, perhaps for a club."""
+        return self.name if access == "code" or club else self.alias
 
     def send(self, news: News) -> None:
         """Send a message; a client that reads too slowly is disconnected, and has to reconnect."""
@@ -427,10 +427,13 @@ class Sessions:
 
     def _look_for_table(self, session: ClientSession, command: FindTables | SeekTable | StopSeeking) -> None:
         """Answer who looks for a table among strangers; raise RequestRefused."""
-        self._check_lobby()
+        if isinstance(command, FindTables) and command.club:
+            self.clubs.check_member(session.person, command.club)
+        else:
+            self._check_lobby()
         match command:
-            case FindTables(game):
-                session.send(self.lobby.tables(session.person, game))
+            case FindTables(game, club):
+                session.send(self.lobby.tables(session.person, game, club))
             case SeekTable():
                 if not self.search.seeks(session):  # each search may open a table
                     self._check_openings(session)
@@ -442,6 +445,12 @@ class Sessions:
         """Raise RequestRefused if strangers do not meet at this server."""
         if not self._has_lobby:
             raise RequestRefused("no_lobby")
+
+    def _check_club_table(self, session: ClientSession, wish: Open) -> None:
+        """Raise RequestRefused if a person can't open this table for a club."""
+        self.clubs.check_member(session.person, wish.club)
+        if wish.access == "code":  # which would be in no list
+            raise RequestRefused("not_now")
 
     async def _report(self, session: ClientSession, live: LiveRoom, command: ReportPerson) -> None:
         """Store a report on a person at the same table; raise RequestRefused."""
@@ -483,10 +492,13 @@ class Sessions:
         self.search.stop(session)
         match command:
             case Open():
-                if command.access != "code":
+                if command.club:
+                    self._check_club_table(session, command)
+                elif command.access != "code":
                     self._check_lobby()
                 self._check_openings(session)
-                room = await self._tables.open((session.person, session.name_at(command.access)), command)
+                name = session.name_at(command.access, command.club)
+                room = await self._tables.open((session.person, name), command)
             case OpenFreeTable():
                 self._check_openings(session)
                 room = await self._tables.open_free_table((session.person, session.name), command)
@@ -548,7 +560,7 @@ class Sessions:
             _check_version(session, room)
             if self._is_blocked(session.person, room.room):
                 raise RequestRefused("no_table")
-            name = session.name_at(room.room.state.access)
+            name = session.name_at(room.room.state.access, room.room.state.club)
             await room.ask(
                 lambda at: room.room.join(session.person, name, wish.watch, at, wish.link), session
             )

@@ -311,8 +311,8 @@ class Tables:
         self.check_opening()
         name, code, secret = f"{OPEN}{token_hex(6)}", code_of(randbits(40)), token_hex(32)
         host, *others = people
-        bots, access = wish.bots, wish.access
-        room, out = OpenRoom.opened(name, code, secret, host, wish.settings, bots, access, others)
+        more = wish.bots, wish.access, others, wish.club
+        room, out = OpenRoom.opened(name, code, secret, host, wish.settings, *more)
         return await self._add(room, out)
 
     async def open_free_table(self, host: tuple[str, str], wish: OpenFreeTable) -> LiveRoom:

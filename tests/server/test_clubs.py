@@ -1,5 +1,6 @@
 """A club at a server: who has its link joins, members know each other, and its founder looks after it."""
 
+import asyncio
 import json
 import re
 import time
@@ -17,16 +18,25 @@ from rummy.online.messages import (
     Command,
     FindClub,
     FindClubs,
+    FindTables,
+    Join,
     JoinClub,
     LeaveClub,
+    Open,
     OpenClub,
+    OpenTableInfo,
+    OpenTables,
     OwnClub,
     Refused,
+    Rejoin,
     RemoveMember,
     RenewClub,
+    RoomInfo,
+    TableSettings,
     VisitClub,
 )
 from rummy.online.messages_text import TO_PLAYER, write
+from rummy.online.plausible import is_open_table
 from rummy.online.plausible_clubs import CLUBS, check_club, check_clubs
 from rummy.online.rated import RatedResult
 from rummy.server import clubs
@@ -229,7 +239,9 @@ def test_members_are_listed_from_their_first_rated_match_on_and_the_others_after
         club, (anna, *_) = await founded(host.port, "Ben", "Carla", "Dora")
         ids = {each.name: each.id for each in club.members}
         places = ((ids["Dora"], 1), (ids["Ben"], 2))
-        host.ratings.add("s1", 1, RatedResult("gin", places, time.time() - 90)).result()
+        host._store.save_result("s1", 1, RatedResult("gin", places, time.time() - 90)).result()
+        while not (await told(anna, FindClub(club.club))).games:  # which the server looks at now and then
+            await asyncio.sleep(0.1)
         for kind in ("top", "week"):
             seen = await told(anna, FindClub(club.club, "gin", kind))
             assert (seen.game, seen.kind, seen.games) == ("gin", kind, ("gin",))
@@ -270,6 +282,78 @@ def test_the_largest_club_fits_into_a_message(tmp_path: Path) -> None:
         assert len(write(club).encode()) + rated < TO_PLAYER
 
     with_server(test, tmp_path, lambda _: store)
+
+
+# Tables
+
+CLOCK = TableSettings("gin", 2, pace="fast")
+
+
+async def tables(caller: Caller, club: str = "") -> tuple[OpenTableInfo, ...]:
+    await caller.say(FindTables(club=club))
+    return (await caller.hear(OpenTables)).tables
+
+
+async def listed(caller: Caller, club: ClubInfo) -> OpenTableInfo:
+    """Return the first table that a member finds, as soon as there is one."""
+    while not (found := await tables(caller, club.club)):
+        pass
+    return found[0]
+
+
+def test_members_find_a_table_for_their_club_and_nobody_else_does(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        club, (anna, ben) = await founded(host.port, "Ben")
+        await anna.say(Open(CLOCK, access="rated", club=club.club))
+        assert (await anna.hear(RoomInfo)).club == club.club
+        found = await listed(ben, club)
+        assert is_open_table(found, is_of_club=True)
+        eve = await known(host.port, "Eve")
+        assert await tables(eve) == await tables(ben) == ()
+        assert await refusal(eve, FindTables(club=club.club)) == "no_club"
+        await ben.say(Join(found.code, key=found.key))
+        assert [seat.name for seat in (await ben.hear(RoomInfo)).seats] == ["Anna", "Ben"]
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
+def test_a_private_server_has_tables_for_clubs(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        club, (anna, ben) = await founded(host.port, "Ben")
+        await anna.say(Open(CLOCK, access="open", club=club.club))
+        await anna.hear(RoomInfo)
+        assert not (await listed(ben, club)).rated
+        assert await refusal(ben, FindTables()) == "no_lobby"
+
+    with_server(test, tmp_path)
+
+
+def test_only_a_member_opens_a_table_for_a_club_and_only_one_to_be_found(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        club, (anna,) = await founded(host.port)
+        eve = await known(host.port, "Eve")
+        assert await refusal(eve, Open(CLOCK, access="open", club=club.club)) == "no_club"
+        assert await refusal(anna, Open(CLOCK, club=club.club)) == "not_now"
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
+def test_a_table_belongs_to_its_club_also_after_a_restart(tmp_path: Path) -> None:
+    rooms: list[RoomInfo] = []
+
+    async def before(host: TableServer) -> None:
+        club, (anna,) = await founded(host.port)
+        await anna.say(Open(CLOCK, access="rated", club=club.club))
+        rooms.append(await anna.hear(RoomInfo))
+
+    async def test(host: TableServer) -> None:
+        anna = await known(host.port, "Anna")
+        await anna.say(Rejoin(rooms[0].table))
+        again = await anna.hear(RoomInfo)
+        assert (again.club, again.access, again.seats[0].name) == (rooms[0].club, "rated", "Anna")
+
+    with_server(before, tmp_path)
+    with_server(test, tmp_path)
 
 
 # The page

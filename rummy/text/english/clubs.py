@@ -50,5 +50,10 @@ CLUBS: Sentences = {
         "You join it in the program: choose “With people”, “More”, “Clubs” and “Join a club”, and paste the "
         "address of this page."
     ),
+    "club.for_members": "for the club",  # of a table, after its game and the time per turn
+    "club.tables": "Tables of the club",  # a title
+    "club.no_tables": "No table of the club is open right now. Open one, and the other members see it here.",
+    "club.open_table": "Open a table",  # a button and a title: members of the club see the table
+    "club.rated_match": "Rated match",  # a switch: with a clock, without hints and without taking moves back
     "club.rated": "A rating begins with a member's first rated match at this server.",
 }

@@ -49,6 +49,7 @@ class HostScreen(SetupScreen):
     leads_on = False  # this set-up does not offer to continue a match against bots
     words_to_open = "hosting.open"
     switches: tuple[str, ...] = SWITCHES
+    paces: tuple[TurnPace, ...] = PACES
 
     def __init__(self, hosting: Hosting) -> None:
         super().__init__()
@@ -70,12 +71,12 @@ class HostScreen(SetupScreen):
 
     def _table(self, size: tuple[int, int]) -> Part:
         rules = self._rules
-        paces = [(pace, pace_words(pace)) for pace in PACES]
+        paces = [(pace, pace_words(pace)) for pace in self.paces]
         pace = lettered(Choice, paces, 18, self._pace, self._choose_pace)
         where: list[Item] = []
         if self.asks_where:
             where = [(46, choice_of_place(self.app, self.rebuild, HEADING, 19)), 8]
-        switches = lines([*self._access, *(self._switch(name) for name in self._offered)], 56, 2)
+        switches = lines([*self.access, *(self._switch(name) for name in self._offered)], 56, 2)
         words = trust_words(self.app.settings.hosted_at) if self.asks_where else ""
         trust = text(words, 15, colour=theme.MIST, align="center")
         start = button(say(self.words_to_open), 23, self._open, icon="cards", primary=True)
@@ -95,7 +96,7 @@ class HostScreen(SetupScreen):
         return [name for name in self.switches if name not in left_out]
 
     @property
-    def _access(self) -> list[Part]:
+    def access(self) -> list[Part]:
         """The choice of who may join, in a list: for a new table at a server."""
         if not self.asks_where or self.app.settings.hosted_at == OWN:
             return []
@@ -145,7 +146,8 @@ class HostScreen(SetupScreen):
 
     @property
     def _pace(self) -> TurnPace:
-        return next(pace for pace in PACES if pace == self.app.settings.hosted_pace)
+        chosen = self.app.settings.hosted_pace
+        return next((pace for pace in self.paces if pace == chosen), self.paces[0])
 
     @property
     def chosen(self) -> TableSettings:

@@ -121,7 +121,8 @@ class JoinScreen(TypingScreen[None]):
         code, address = read_code(self.code), read_address(self.address)
         if self._invitation.club and address is not None:
             self.click()
-            self.app.push(ClubScreen(VisitClub(self._invitation.code, self._invitation.key), address))
+            visit = VisitClub(self._invitation.code, self._invitation.key)
+            self.app.push(ClubScreen(self.hosting, visit, address))
         elif code is None:
             self._complain("join.no_code")
         elif address is None:

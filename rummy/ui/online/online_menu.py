@@ -161,7 +161,7 @@ class OnlineMenu(Screen[None]):
         self.app.push(RatingsScreen())
 
     def _clubs(self) -> None:
-        self.app.push(ClubsScreen())
+        self.app.push(ClubsScreen(self.hosting))
 
     @property
     def _nearby(self) -> Part:
@@ -215,7 +215,8 @@ class OnlineMenu(Screen[None]):
 
     def _visit(self, invitation: Invitation) -> None:
         self.click()
-        self.app.push(ClubScreen(VisitClub(invitation.code, invitation.key), invitation.address))
+        visit = VisitClub(invitation.code, invitation.key)
+        self.app.push(ClubScreen(self.hosting, visit, invitation.address))
 
     def _sit_at(self, invitation: Invitation) -> None:
         self.click()

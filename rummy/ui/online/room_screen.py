@@ -195,7 +195,7 @@ class RoomScreen(Screen[None]):
     def _people(self, room: RoomInfo) -> Part:
         """Return the name of the game, the seats, the message, and buttons for the player's commands."""
         settings = room.settings
-        more = *access_words(room.access), *self._next_round()
+        more = *access_words(room), *self._next_round()
         about = " · ".join((game_of(settings.rules), pace_words(settings.pace), *more))
         said = text(self.message, 18, colour=theme.GOLD, align="center")
         invite = self._invite if self._may_invite(room) else nothing

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rummy.games.rules_text import read_rules
 from rummy.match.players import level_of
 from rummy.match.remote_seat import players_of
-from rummy.online.messages import Access, OpenTableInfo, RoomInfo, SeekTable, StrangerInfo, TurnPace
+from rummy.online.messages import OpenTableInfo, RoomInfo, SeekTable, StrangerInfo, TurnPace
 from rummy.online.room_state import TURN
 from rummy.text import say
 from rummy.viewmodel.words.game_names import title_of
@@ -34,10 +34,13 @@ def pace_words(pace: TurnPace) -> str:
     return say("hosting.no_clock") if seconds is None else say("hosting.seconds", seconds=round(seconds))
 
 
-def access_words(access: Access) -> list[str]:
+def access_words(room: RoomInfo) -> list[str]:
     """Return the words for whom a table is, in a list; empty if it is for those with its code."""
+    if room.club:
+        rated = [say("strangers.rated")] if room.access == "rated" else []
+        return [*rated, say("club.for_members")]
     words = {"open": "strangers.for_everyone", "rated": "strangers.rated"}
-    return [say(words[access])] if access in words else []
+    return [say(words[room.access])] if room.access in words else []
 
 
 def open_table_words(table: OpenTableInfo) -> tuple[str, str]:

@@ -9,6 +9,7 @@ import pytest
 
 from rummy.match.clubs import ClubWish, RemoteClub
 from rummy.match.connection import Credentials
+from rummy.match.table_finder import TableFinder
 from rummy.online.links import Invitation
 from rummy.online.messages import (
     ClubInfo,
@@ -25,7 +26,10 @@ from rummy.text import say
 from rummy.ui.online.clubs.list import ClubLinkScreen, ClubNameScreen, ClubsScreen
 from rummy.ui.online.clubs.members import MembersScreen
 from rummy.ui.online.clubs.screen import ClubScreen
+from rummy.ui.online.clubs.tables import ClubTableScreen, ClubTablesScreen
+from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.join import JoinScreen
+from rummy.ui.online.waiting_room import WaitingRoom
 from rummy.ui.statistics.ledger import FigureList
 from rummy.ui.widgets.controls import Choice
 from rummy.viewmodel.words.clubs import own_club_words
@@ -44,8 +48,14 @@ ADDRESS = "wss://cards.example.org:443/"
 LINK = "https://cards.example.org/K7QM9RTX?club#" + "5d" * 16
 
 
+HOSTING = Hosting(Path("nowhere"), lambda: None)  # for screens on which nobody hosts
+
+
 class Many(ClubsScreen):
     """The list with an answer of a server."""
+
+    def __init__(self) -> None:
+        super().__init__(HOSTING)
 
     found = ClubList(tuple(OwnClub(f"ab{at}", "W" * 24, 100 - at, led=at == 1) for at in range(10)))
 
@@ -54,7 +64,7 @@ class Club(ClubScreen):
     """The screen with an answer of a server."""
 
     def __init__(self, told: ClubInfo) -> None:
-        super().__init__(VisitClub("K7QM9RTX"), ADDRESS)
+        super().__init__(HOSTING, VisitClub("K7QM9RTX"), ADDRESS)
         self.told = told
 
     @property
@@ -76,6 +86,16 @@ def joined() -> ClubScreen:
 def visited() -> ClubScreen:
     """Return the screen of a club for somebody who is no member."""
     return Club(ClubInfo("ab12", "W" * 24, 100))
+
+
+def playing() -> ClubTablesScreen:
+    """Return the screen of the tables of a club."""
+    return ClubTablesScreen(HOSTING, LARGEST, ADDRESS)
+
+
+def setting_up() -> ClubTableScreen:
+    """Return the set-up of a table for a club."""
+    return ClubTableScreen(HOSTING, LARGEST, ADDRESS)
 
 
 @pytest.fixture
@@ -147,6 +167,11 @@ def typed(pilot: Sitting, words: str) -> None:
 
 def link_of(server: Server, club: ClubInfo) -> str:
     return Invitation(server.address, club.code, club.key, club=True).link
+
+
+def hosting_of(pilot: Sitting) -> Hosting:
+    """Return the tables that the player may host."""
+    return scene_of(pilot, ClubsScreen).hosting
 
 
 def rows(pilot: Sitting) -> list[str]:
@@ -224,7 +249,7 @@ def test_a_member_leaves_after_a_question_and_is_back_at_the_list(
     player: Sitting, server: Server, friend: RemoteClub
 ) -> None:
     club = club_of(friend)
-    player.app.push(ClubScreen(JoinClub(club.code, club.key), server.address))
+    player.app.push(ClubScreen(hosting_of(player), JoinClub(club.code, club.key), server.address))
     wait_for(player, lambda club: club.me is not None)
     player.push(say("club.leave"))
     player.push(say("club.leave_yes"))
@@ -235,7 +260,7 @@ def test_a_member_leaves_after_a_question_and_is_back_at_the_list(
 
 
 def test_the_founder_removes_a_member_and_the_link_is_another_one(player: Sitting, server: Server) -> None:
-    player.app.push(ClubScreen(OpenClub("Mine"), server.address))
+    player.app.push(ClubScreen(hosting_of(player), OpenClub("Mine"), server.address))
     before = wait_for(player, lambda club: club.is_led)
     ben = called(server, "Ben", JoinClub(before.code, before.key))
     player.app.scene.remote.ask(FindClub(before.club))  # type: ignore[attr-defined]
@@ -252,7 +277,7 @@ def test_the_founder_removes_a_member_and_the_link_is_another_one(player: Sittin
 
 
 def test_the_founder_closes_the_club(player: Sitting, server: Server) -> None:
-    player.app.push(ClubScreen(OpenClub("Mine"), server.address))
+    player.app.push(ClubScreen(hosting_of(player), OpenClub("Mine"), server.address))
     wait_for(player, lambda club: club.is_led)
     player.push(say("club.close"))
     player.push(say("club.close_yes"))
@@ -261,7 +286,7 @@ def test_the_founder_closes_the_club(player: Sitting, server: Server) -> None:
 
 
 def test_the_list_is_chosen_by_keys(player: Sitting, server: Server) -> None:
-    player.app.push(ClubScreen(OpenClub("Mine"), server.address))
+    player.app.push(ClubScreen(hosting_of(player), OpenClub("Mine"), server.address))
     wait_for(player, lambda club: club.kind == "top")
     while not any(
         isinstance(each, Choice) and each.focused and each.value == "top" for each in widgets(player.scene)
@@ -273,7 +298,7 @@ def test_the_list_is_chosen_by_keys(player: Sitting, server: Server) -> None:
 
 
 def test_a_club_is_chosen_from_the_list_by_keys(player: Sitting, server: Server) -> None:
-    player.app.push(ClubScreen(OpenClub("Mine"), server.address))
+    player.app.push(ClubScreen(hosting_of(player), OpenClub("Mine"), server.address))
     club = wait_for(player, lambda club: club.is_led)
     player.press(pygame.K_ESCAPE)
     screen = scene_of(player, ClubsScreen)
@@ -287,6 +312,29 @@ def test_a_club_is_chosen_from_the_list_by_keys(player: Sitting, server: Server)
     assert wait_for(player, lambda club: club.is_led).club == club.club
 
 
+def test_a_member_opens_a_rated_table_and_another_sits_down_there(
+    player: Sitting, server: Server, friend: RemoteClub
+) -> None:
+    club = club_of(friend)
+    player.app.change(changed(player.app.settings, rules="gin", opponents=1, hosted_pace="none"))
+    player.app.push(ClubScreen(hosting_of(player), JoinClub(club.code, club.key), server.address))
+    wait_for(player, lambda club: club.me is not None)
+    player.push(say("strangers.open_tables"))
+    pass_time(player, lambda: say("club.no_tables") in texts(scene_of(player, ClubTablesScreen)))
+    player.push(say("club.open_table"))
+    assert not scene_of(player, ClubTableScreen).is_rated  # without a clock
+    player.push(say("club.rated_match"))
+    player.push(say("hosting.open"))
+    screen = scene_of(player, WaitingRoom)
+    pass_time(player, lambda: screen.room is not None)
+    assert screen.room is not None
+    assert (screen.room.access, screen.room.club) == ("rated", club.club)
+    assert say("club.for_members") in " ".join(texts(screen))
+    finder = TableFinder(server.address, Credentials("Ben", "Ben"), lambda: None, club.club)
+    until(lambda: finder.update() and bool(finder.tables))
+    finder.close()
+
+
 def test_without_a_server_one_can_be_entered(pilot: Sitting) -> None:
-    pilot.app.push(ClubsScreen())
+    pilot.app.push(ClubsScreen(HOSTING))
     assert say("club.no_server") in texts(pilot.scene)

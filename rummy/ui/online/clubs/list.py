@@ -15,6 +15,7 @@ from rummy.online.messages import ClubList, FindClub, FindClubs, OpenClub, OwnCl
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.online.clubs.screen import ClubScreen
+from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.servers.asking import AskingScreen
 from rummy.ui.online.servers.caller import Caller
 from rummy.ui.online.servers.where import choose_server
@@ -54,6 +55,10 @@ class ClubsScreen(AskingScreen[RemoteClubs]):
     """A screen with a button for each of the player's clubs, and two for another one."""
 
     nothing_here, no_server = "club.none_here", "club.no_server"
+
+    def __init__(self, hosting: Hosting) -> None:
+        super().__init__()
+        self.hosting = hosting
 
     def call(self, caller: Caller, address: str) -> RemoteClubs:
         """Begin the connection to a server, and return it."""
@@ -133,4 +138,4 @@ class ClubsScreen(AskingScreen[RemoteClubs]):
             choose_server(self.app, partial(self._visit, words))
 
     def _open(self, wish: ClubWish, address: str = "") -> None:
-        self.app.push(ClubScreen(wish, address or self.address))
+        self.app.push(ClubScreen(self.hosting, wish, address or self.address))

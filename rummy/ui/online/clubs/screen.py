@@ -23,6 +23,8 @@ from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.online.addresses import shown_code
 from rummy.ui.online.clubs.members import MembersScreen
+from rummy.ui.online.clubs.tables import ClubTablesScreen
+from rummy.ui.online.hosting import Hosting
 from rummy.ui.online.invitation import LinkCode
 from rummy.ui.online.ratings.list import rows_part
 from rummy.ui.online.ratings.screen import KINDS
@@ -46,9 +48,9 @@ class ClubScreen(AskingScreen[RemoteClub]):
 
     nothing_here = "club.none_here"
 
-    def __init__(self, wish: ClubWish, address: str) -> None:
+    def __init__(self, hosting: Hosting, wish: ClubWish, address: str) -> None:
         super().__init__()
-        self.wish, self.place = wish, address
+        self.hosting, self.wish, self.place = hosting, wish, address
         self.was_copied = False  # True if the link was copied just now
 
     @property
@@ -119,11 +121,14 @@ class ClubScreen(AskingScreen[RemoteClub]):
         return column((30, head), 2, (46, code), 6, (190, link), 16, *self._acts(found))
 
     def _acts(self, found: ClubInfo) -> Sequence[Item]:
+        tables = button(say("strangers.open_tables"), 19, self._show_tables, icon="cards")
         if not found.is_led:
-            return [SPACE, (50, button(say("club.leave"), 17, self._leave, icon="close"))]
+            leave = button(say("club.leave"), 17, self._leave, icon="close")
+            return [(56, tables), SPACE, (50, leave)]
         others = len(found.members) > 1
         remove = button(say("club.remove"), 17, self._remove, icon="people", enabled=others)
-        return [SPACE, (50, remove), 8, (50, button(say("club.close"), 17, self._close, icon="close"))]
+        close = button(say("club.close"), 17, self._close, icon="close")
+        return [(56, tables), SPACE, (50, remove), 8, (50, close)]
 
     def _list(self, found: ClubInfo) -> Part:
         """Return the choices of the game and the kind of list, and the members."""
@@ -161,6 +166,11 @@ class ClubScreen(AskingScreen[RemoteClub]):
         if isinstance(self.wish, VisitClub):
             use_server(self.app, self.address)
             self._ask(JoinClub(self.wish.code, self.wish.key))
+
+    def _show_tables(self) -> None:
+        if self.found is not None:
+            self.click()
+            self.app.push(ClubTablesScreen(self.hosting, self.found, self.address))
 
     def _copy(self) -> None:
         self.click()

@@ -38,9 +38,9 @@ class Caller:
         wish = target.wish
         return RemoteTable(target.address, self.credentials, target.chain, wish, post_wakeup, self.chains)
 
-    def call_finder(self, address: str) -> TableFinder:
-        """Begin a connection to a server that finds tables among strangers, and return it."""
-        return TableFinder(address, self.credentials, post_wakeup)
+    def call_finder(self, address: str, club: str = "") -> TableFinder:
+        """Begin a connection to a server that finds tables among strangers or of a club, and return it."""
+        return TableFinder(address, self.credentials, post_wakeup, club)
 
     def call_inbox(self, address: str, server: str) -> InvitationInbox:
         """Begin a connection to a server that asks for friends' invitations, and return it."""

@@ -24,6 +24,8 @@ SOUGHT: tuple[TurnPace, ...] = ("none", "slow", "normal", "fast")
 class FindTableScreen(HostScreen):
     """The choice of a game by its usual rules, the number of seats, and the time per turn."""
 
+    paces = SOUGHT
+
     @property
     def title(self) -> str:
         """The title of the screen, in the player's language."""
@@ -37,14 +39,9 @@ class FindTableScreen(HostScreen):
     def _more(self) -> list[MenuEntry]:
         return [(say("strangers.open_tables"), "people", self._show_tables)]
 
-    @property
-    def _pace(self) -> TurnPace:
-        chosen = super()._pace
-        return chosen if chosen in SOUGHT else "none"
-
     def _table(self, size: tuple[int, int]) -> Part:
         change = self._change
-        paces = [(pace, pace_words(pace)) for pace in SOUGHT]
+        paces = [(pace, pace_words(pace)) for pace in self.paces]
         pace = lettered(Choice, paces, 18, self._pace, lambda pace: change(hosted_pace=pace))
         where = choice_of_server(self.app, self.rebuild, HEADING, 19)
         rated = "strangers.about_unrated" if self._pace == "none" else "strangers.about_rated"

@@ -48,8 +48,12 @@ class FinderScreen(Screen[None]):
         """Connect to the server, after the connection to another one was closed."""
         self._hang_up()
         if self._caller is not None and self.address:
-            self.finder = self._caller.call_finder(self.address)
+            self.finder = self.call(self._caller)
             self.begin(self.finder)
+
+    def call(self, caller: Caller) -> TableFinder:
+        """Begin the connection to the server, and return it."""
+        return caller.call_finder(self.address)
 
     def begin(self, finder: TableFinder) -> None:
         """Ask for something on a new connection."""

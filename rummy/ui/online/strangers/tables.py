@@ -48,22 +48,30 @@ class OpenTablesScreen(FinderScreen):
         last = chosen_rules(self.app.settings).name
         games = [("", say("strangers.all_games")), (last, say(f"game.{last}"))]
         game = lettered(Choice, games, 17, self.game, self._choose_game)
-        parts = column(
-            *(22, (46, row(choice_of_server(self.app, self._call, 110, 18), 24, self._alias)), 10),
-            *((46, game), 14, self._list, 24),
-            snap=True,
-        )
-        return framed(self, say("strangers.open_tables"), size, row(40, parts, 40), 1040)
+        parts = column(22, (46, self.head), 10, (46, game), 14, self._list, 24, snap=True)
+        return framed(self, self.title, size, row(40, parts, 40), 1040)
 
     @property
-    def _alias(self) -> Part:
-        return alias_button(self.app, 17, self.rebuild)
+    def title(self) -> str:
+        """The title of the screen, in the player's language."""
+        return say("strangers.open_tables")
+
+    @property
+    def head(self) -> Part:
+        """The part above the list: the choices of the server and the name there."""
+        name = alias_button(self.app, 17, self.rebuild)
+        return row(choice_of_server(self.app, self._call, 110, 18), 24, name)
+
+    @property
+    def nobody(self) -> str:
+        """The sentence in place of an empty list."""
+        return say("strangers.none")
 
     @property
     def _list(self) -> Part:
         """The tables in a scrolled list, or a sentence if there are none."""
         tables = self.finder.tables if self.finder is not None else None
-        if words := self.message or (say("strangers.none") if tables == () else ""):
+        if words := self.message or (self.nobody if tables == () else ""):
             return text(words, 19, colour=theme.CREAM, align="center")
         return partial(self._rows, tables or ())
 
