@@ -25,8 +25,7 @@ AT_RANDOM = 0.35  # chance of a random discard; no meld on the table shows a beg
 HOPED_FOR = 3  # most deadwood with which patient casual bots knock
 LATE = 8  # cards left in the stock from which on sharp bots no longer wait for gin
 LATE_KNOCK = 4  # most deadwood with which they then knock
-FEW_CARDS = 2  # most different cards that would bring gin with which they knock earlier
-EARLY_KNOCK = 5  # most deadwood with which they then knock
+FEW_CARDS = 1  # most different cards that would bring gin with which they knock as soon as they can
 FEARED = 0.4  # melds that a discard offers the opponent, with which sharp bots would rather knock
 LOW, HIGH = 3, 8  # card points: casual bots keep loose cards up to LOW rather than those from HIGH on
 WELL_ON = 24  # cards left in the stock from which on they do
@@ -88,16 +87,18 @@ def _least_missed(temper: Temper, view: View) -> Face:
 
 def _low_enough(temper: Temper, view: View) -> int:
     late = LATE_KNOCK if len(view.stock) <= LATE else 0
-    enough = EARLY_KNOCK if view.phase == "play" and _is_far_from_gin(view) else late
-    if view.phase == "play" and temper.caution * Outlook(view).gift(lightest(view)) >= FEARED:
+    if view.phase == "play" and _had_better_knock(temper, view):
         return view.knock_limit
-    return min(view.knock_limit, enough + temper.knocking)
+    return min(view.knock_limit, late + temper.knocking)
 
 
-def _is_far_from_gin(view: View) -> bool:
-    """Return True if the hand can knock, but few cards would bring gin."""
-    rest = without(hand_faces(view), lightest(view))
-    return deadwood(rest, view) <= EARLY_KNOCK and gin_cards(view, rest) <= FEW_CARDS
+def _had_better_knock(temper: Temper, view: View) -> bool:
+    """Return True if the hand can knock and few cards would bring gin, or the discard may help the opponent."""
+    card = lightest(view)
+    rest = without(hand_faces(view), card)
+    if deadwood(rest, view) > view.knock_limit:
+        return False
+    return gin_cards(view, rest) <= FEW_CARDS or temper.caution * Outlook(view).gift(card) >= FEARED
 
 
 LEVELS = by_level(with_random_discards(beginner, AT_RANDOM), careless, casual, sharp, expert)
