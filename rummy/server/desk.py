@@ -19,8 +19,8 @@ from rummy.online.school_class import SchoolClass
 from rummy.online.wire import BadMessage
 from rummy.server.engines.engine import Engine, Statement, Writer
 from rummy.server.engines.sqlite import SqliteEngine
-from rummy.server.stored_clubs import ALL, deleting
 from rummy.server.store import DRAIN, FORGOTTEN, GHOST, SAVE_VALUE, TABLES, Store
+from rummy.server.stored_clubs import ALL, deleting
 
 SECRET = "moderation"  # name of the value with the digest of the secret that opens the page for the operator
 NOTE_RESTORED = """
@@ -114,9 +114,11 @@ class Desk:
     def find(self, name: str) -> Iterator[dict[str, object]]:
         """Yield the people whose own name, or the one that a server gives to strangers, is `name`."""
         wanted = name.casefold()
-        for person, known in self._engine.read("select id, name from known order by id"):
-            if wanted in (person, known.casefold(), alias_of(person).casefold()):
-                yield {"id": person, "name": known, "stranger": alias_of(person)}
+        sql = "select id, name, (select alias.name from alias where person = id) from known order by id"
+        for person, known, chosen in self._engine.read(sql):
+            alias = chosen or alias_of(person)
+            if wanted in (person, known.casefold(), alias.casefold()):
+                yield {"id": person, "name": known, "stranger": alias}
 
     def ban(self, person: str) -> None:
         """Ban a person from the server; raise Unknown."""
@@ -132,15 +134,20 @@ class Desk:
     def forget(self, person: str) -> None:
         """Delete what is stored of a person beyond their tables, but for a ban; raise Unknown.
 
-        Results of their rated matches stay, as those of others, with an id that belongs to nobody.
+        Their clubs are closed. Results of their rated matches stay, as those of others, with an id that
+        belongs to nobody.
         """
         self._check(person)
         ghost = f"{GHOST}{token_hex(8)}"
         rated = self._engine.read(
             "select room, number, places from rated where places like ?", (f"%{person}:%",)
         )
+        founded = self._engine.read("select id from club where founder = ?", (person,))
         self._write(
             Statement("delete from known where id = ?", (person,)),
+            Statement("delete from alias where person = ?", (person,)),
+            Statement("delete from member where person = ?", (person,)),
+            *(each for (club,) in founded for each in deleting(club)),
             Statement("delete from block where person = ? or other = ?", (person, person)),
             Statement("delete from invitation where sender = ? or person = ?", (person, person)),
             Statement("delete from daily where person = ?", (person,)),

@@ -173,9 +173,8 @@ class Moderation:
         return _p(words) + _row(_link(f"{PLACE}/{table}"), _button("Dismiss", "dismiss", **facts))
 
     def _ban(self, who: str) -> str:
-        return _section(
-            f"{self._store.name_of(who) or 'forgotten'} · {who}", _button("Lift the ban", "allow", who=who)
-        )
+        name, _ = self._store.names_of(who) or ("forgotten", "")
+        return _section(f"{name} · {who}", _button("Lift the ban", "allow", who=who))
 
     def _table(self, table: str) -> str:
         """Return the page with the log of a table for everybody; raise Unknown."""

@@ -40,12 +40,13 @@ from rummy.online.plausible import is_open_table
 from rummy.online.plausible_clubs import CLUBS, check_club, check_clubs
 from rummy.online.rated import RatedResult
 from rummy.server import clubs
-from rummy.server.operating import Desk
+from rummy.server.desk import Desk
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
 from rummy.server.stored_clubs import StoredClub
 from tests.server.browsers import get
 from tests.server.callers import Caller, call, known, with_server
+from tests.server.rated import store_result
 
 
 async def told(caller: Caller, command: Command) -> ClubInfo:
@@ -239,7 +240,7 @@ def test_members_are_listed_from_their_first_rated_match_on_and_the_others_after
         club, (anna, *_) = await founded(host.port, "Ben", "Carla", "Dora")
         ids = {each.name: each.id for each in club.members}
         places = ((ids["Dora"], 1), (ids["Ben"], 2))
-        host._store.save_result("s1", 1, RatedResult("gin", places, time.time() - 90)).result()
+        store_result(host._store, "s1", 1, RatedResult("gin", places, time.time() - 90))
         while not (await told(anna, FindClub(club.club))).games:  # which the server looks at now and then
             await asyncio.sleep(0.1)
         for kind in ("top", "week"):

@@ -8,11 +8,12 @@ import pytest
 
 from rummy.online.aliases import alias_of
 from rummy.online.messages import FindRatings, ShareDaily
-from rummy.online.rated import RatedResult
+from rummy.online.rated import MatchEnd, RatedResult
 from rummy.server.desk import Desk, Unknown
 from rummy.server.engines.postgres import PostgresEngine
 from rummy.server.ratings import ServerRatings
-from rummy.server.store import FIRST, Store
+from rummy.server.store import FIRST, MatchEnds, Store
+from rummy.server.stored_clubs import StoredClub
 from tests.server.databases import emptied, needs_postgres
 from tests.server.rated import store_result
 
@@ -40,15 +41,20 @@ def test_nothing_of_a_forgotten_person_is_left_beyond_their_tables(store: Store)
     play(store)
     store.block(ANNA, BEN, True)
     store.block(BEN, ANNA, True)
-    store.note_end([ANNA, BEN], [])
+    store.append("s2", 1, ["end"], ends=MatchEnds([MatchEnd(1, "gin", (ANNA, BEN))], NOW))
     store.invite(ANNA, BEN, "t1", NOW)
     store.share_daily(ANNA, "Anna", ShareDaily("2026-11-30", "gin", True, 5, 9))
+    store.save_alias(ANNA, "Wise Owl")
+    store.clubs.open(StoredClub("c1", "K7QM9RTX", "Friday", ANNA), NOW, 1)
+    store.clubs.open(StoredClub("c2", "K7QM9RTY", "Sunday", BEN), NOW, 1)
+    store.clubs.join(StoredClub("c2", "K7QM9RTY", "Sunday", BEN), ANNA, 9, 9)
     store.report("s1", (1, 1), NOW, (BEN, ANNA), "stalls").result()
     Desk.of(store).forget(ANNA)
-    tables = "known", "block", "invitation", "rated", "daily", "completion", "complaint", "server"
+    own = "known", "alias", "block", "invitation", "rated", "daily", "completion", "complaint"
+    tables = *own, "club", "member", "server"
     left = [row for table in tables for row in store.engine.read(f"select * from {table}")]
     assert not any(ANNA in str(row) or "Anna" in str(row) for row in left)
-    assert (store.name_of(BEN), store.completion_of(BEN)) == ("Ben", (1, 0))
+    assert (store.names_of(BEN), store.completion_of(BEN)) == (("Ben", alias_of(BEN)), (1, 0))
 
 
 def test_the_results_of_others_stay_when_somebody_is_forgotten(store: Store) -> None:
@@ -87,7 +93,13 @@ def test_only_somebody_known_is_forgotten(store: Store, person: str) -> None:
     play(store)
     with pytest.raises(Unknown):
         Desk.of(store).forget(person)
-    assert store.name_of(ANNA) == "Anna"
+    assert store.names_of(ANNA) == ("Anna", alias_of(ANNA))
+
+
+def test_a_person_is_found_by_the_name_for_strangers_that_they_have_chosen(store: Store) -> None:
+    store.save_alias(ANNA, "Wise Owl").result()
+    (found,) = Desk.of(store).find("wise owl")
+    assert found == {"id": ANNA, "name": "Anna", "stranger": "Wise Owl"}
 
 
 @pytest.mark.parametrize("name", ["anna", "Anna", alias_of(ANNA), alias_of(ANNA).lower(), ANNA])

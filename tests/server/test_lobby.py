@@ -111,6 +111,8 @@ def test_a_person_keeps_the_name_that_they_chose_among_strangers(tmp_path: Path)
         anna = await known(host.port, "Anna")
         await anna.say(SetAlias("Blue Heron"))
         await anna.say(SetAlias("no such name"))
+        await anna.say(FindTables())
+        await anna.hear(OpenTables)  # after what came before was done
         await anna.socket.close()
         _, room = await opened(host.port)
         assert room.seats[0].name == "Blue Heron"

@@ -93,7 +93,7 @@ def _low_enough(temper: Temper, view: View) -> int:
 
 
 def _had_better_knock(temper: Temper, view: View) -> bool:
-    """Return True if the hand can knock and few cards would bring gin, or the discard may help the opponent."""
+    """Return True if the hand can knock, and few cards would bring gin or the discard may help others."""
     card = lightest(view)
     rest = without(hand_faces(view), card)
     if deadwood(rest, view) > view.knock_limit:
