@@ -92,8 +92,8 @@ class MatchRoom(Room):
             raise RequestRefused("wrong_players")
         if bots and access == "rated":
             raise RequestRefused("no_bot")
-        room, more = cls(name), {} if access == "code" else {"access": access}
-        more |= {"club": club} if club else {}
+        room, told = cls(name), {"access": "" if access == "code" else access, "club": club}
+        more = {name: value for name, value in told.items() if value}
         room._apply(first_line(code, secret, host[0], settings, **more))
         for seat, person in enumerate(people):
             room._apply(f"sit {seat} {person[0]} {person[1]}")

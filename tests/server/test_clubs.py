@@ -41,11 +41,13 @@ from rummy.online.plausible_clubs import CLUBS, check_club, check_clubs
 from rummy.online.rated import RatedResult
 from rummy.server import clubs
 from rummy.server.desk import Desk
+from rummy.server.operating import run
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
 from rummy.server.stored_clubs import StoredClub
 from tests.server.browsers import get
 from tests.server.callers import Caller, call, known, with_server
+from tests.server.databases import emptied, needs_postgres
 from tests.server.rated import store_result
 
 
@@ -399,6 +401,35 @@ def test_an_operator_finds_a_bad_name_and_closes_the_club(tmp_path: Path) -> Non
         assert await own(anna) == ()
 
     with_server(test, tmp_path)
+
+
+def test_clubs_are_listed_and_closed_by_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async def test(host: TableServer) -> None:
+        club, _ = await founded(host.port)
+        assert run(["clubs", "--data", str(tmp_path)]) == 0
+        assert json.loads(capsys.readouterr().out)["club"] == club.club
+        closing_it = ["close-club", club.club, "--data", str(tmp_path)]
+        assert (run(closing_it), run(closing_it)) == (0, 1)
+        assert "no club" in capsys.readouterr().err
+
+    with_server(test, tmp_path)
+
+
+@needs_postgres
+def test_clubs_move_along_to_a_database(tmp_path: Path) -> None:
+    found: list[ClubInfo] = []
+
+    async def before(host: TableServer) -> None:
+        found.append((await founded(host.port, "Ben"))[0])
+
+    async def after(host: TableServer) -> None:
+        ben = await known(host.port, "Ben")
+        assert (await told(ben, FindClub(found[0].club))).members == found[0].members
+
+    database = emptied()
+    with_server(before, tmp_path)
+    assert run(["move-to", database, "--data", str(tmp_path)]) == 0
+    with_server(after, tmp_path, lambda folder: Store.in_database(database, "ws://one/"))
 
 
 def test_a_banned_member_is_not_listed(tmp_path: Path) -> None:

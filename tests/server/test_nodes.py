@@ -18,13 +18,20 @@ from rummy.online.messages import (
     Bye,
     ClassInfo,
     ClassTableInfo,
+    ClubInfo,
     FindInvitations,
+    FindTables,
     Invitations,
     InvitePerson,
     Join,
+    JoinClub,
     MuteAll,
     Nonce,
+    Open,
     OpenClass,
+    OpenClub,
+    OpenTableInfo,
+    OpenTables,
     Rejoin,
     RejoinClass,
     RoomInfo,
@@ -102,6 +109,26 @@ def test_a_match_is_played_at_two_nodes() -> None:
         await asyncio.gather(*(each.play(table.code) for each in players))
         assert [each.calls for each in players] == [1, 1]
         assert (rooms(one), rooms(other)) == (1, 0)
+
+    with_nodes(test)
+
+
+def test_a_club_and_its_tables_are_the_same_at_all_nodes() -> None:
+    async def test(one: TableServer, other: TableServer) -> None:
+        anna, ben = await known(one.port), await known(other.port, "Ben")
+        await anna.say(OpenClub("The regulars"))
+        club = await anna.hear(ClubInfo)
+        await ben.say(JoinClub(club.code, club.key))
+        assert [each.name for each in (await ben.hear(ClubInfo)).members] == ["Anna", "Ben"]
+        await anna.say(Open(TableSettings("gin", 2, pace="fast"), access="rated", club=club.club))
+        table = await anna.hear(RoomInfo)
+        found: tuple[OpenTableInfo, ...] = ()
+        while not found:
+            await ben.say(FindTables(club=club.club))
+            found = (await ben.hear(OpenTables)).tables
+        await ben.say(Join(found[0].code, key=found[0].key))
+        joined = await ben.hear(RoomInfo)
+        assert (joined.table, [seat.name for seat in joined.seats]) == (table.table, ["Anna", "Ben"])
 
     with_nodes(test)
 

@@ -11,15 +11,16 @@ from rummy.online.messages import ClubMember
 from rummy.text import say
 from rummy.ui.widgets.basic import Widget
 from rummy.ui.widgets.box import Box
-from rummy.ui.widgets.containers import SPACE, button, grid, row
+from rummy.ui.widgets.containers import SPACE, button, lines, row
 
-PITCH, GAP = 54, 10  # units of a button, and between two
+PITCH, GAP = 58, 8  # units from one button to the next, and between two
+BAR = 28  # units for the scroll bar and the gap beside it
 
 
 class MembersScreen(Box[ClubMember]):
-    """A menu of members in two columns, which can be scrolled; closes with a member, or None."""
+    """A menu of members, which can be scrolled; closes with a member, or None."""
 
-    wide, high = 660, 470
+    wide, high = 560, 500
 
     def __init__(self, members: Sequence[ClubMember]) -> None:
         super().__init__()
@@ -28,11 +29,11 @@ class MembersScreen(Box[ClubMember]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return a button for each member, and the Back button below them."""
         back = row(SPACE, (260, button(say("back"), 18, self.back, icon="back")), SPACE)
-        return self.framed(size, 78, self._list, 14, (54, back), 26, edge=44)
+        return self.framed(size, 78, self._list, 14, (54, back), 26)
 
     def _list(self, window: Rect, u: float) -> list[Widget]:
-        step = round(PITCH * u) + round(GAP * u)
-        if step * ((len(self.members) + 1) // 2) > window.h:
-            window.w -= round(16 * u)  # room for the scroll bar
-        buttons = [button(each.name, 18, partial(self.close_with, each)) for each in self.members]
-        return self.scrolled(window, grid(buttons, 2, PITCH, GAP)(window, u), step, u)
+        step = round(PITCH * u)
+        if step * len(self.members) > window.h:
+            window.w -= round(BAR * u)
+        rows = [button(each.name, 18, partial(self.close_with, each)) for each in self.members]
+        return self.scrolled(window, lines(rows, PITCH, GAP, least=PITCH)(window, u), step, u)
