@@ -24,6 +24,7 @@ class RemoteAnswers(Generic[Wish, Answer]):
         self.found: Answer | None = None  # the server's last answer
         self.refusal = ""  # the key of the sentence with which the server refused the last wish
         self._is_bad = False  # True if the server sent what is impossible
+        self._told: tuple[object, ...] = ()  # what the last update had to show
 
     def check(self, found: Answer) -> None:
         """Raise BadMessage if an answer is impossible."""
@@ -55,7 +56,6 @@ class RemoteAnswers(Generic[Wish, Answer]):
 
     def update(self) -> bool:
         """Process received messages; return whether there is something new to show."""
-        before = self.found, self.problem, self.connection.status
         for news in self.connection.receive():
             if isinstance(news, Welcome):
                 self.ask(self.wish)
@@ -63,7 +63,8 @@ class RemoteAnswers(Generic[Wish, Answer]):
                 self._take(news)  # type: ignore[arg-type]  # whose type `kind` is
             elif isinstance(news, Refused):
                 self.refusal = news.why
-        return before != (self.found, self.problem, self.connection.status)
+        before, self._told = self._told, (self.found, self.problem, self.connection.status)
+        return before != self._told
 
     def _take(self, found: Answer) -> None:
         try:

@@ -119,9 +119,10 @@ class RatingTable:
         return sorted(active, key=lambda each: (each[1].before(first) - round(each[1].rating.value), each[0]))
 
     def _listed(self, game: str, among: Collection[str] | None) -> Iterator[tuple[str, Standing]]:
-        for who, standing in self._standings.get(game, {}).items():
-            if standing.is_listed if among is None else who in among and standing.matches:
-                yield who, standing
+        standings = self._standings.get(game, {})
+        if among is None:
+            return (each for each in standings.items() if each[1].is_listed)
+        return ((who, standings[who]) for who in among if who in standings and standings[who].matches)
 
 
 def _rate(result: RatedResult, pairs: frozenset[frozenset[str]], standings: list[Standing]) -> None:

@@ -341,6 +341,18 @@ def test_only_a_member_opens_a_table_for_a_club_and_only_one_to_be_found(tmp_pat
     with_server(test, tmp_path, has_lobby=True)
 
 
+def test_an_older_program_does_not_come_to_a_table_for_a_club(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        club, (anna,) = await founded(host.port)
+        await anna.say(Open(CLOCK, access="open", club=club.club))
+        room = await anna.hear(RoomInfo)
+        ben = await call(host.port, "Ben")
+        await ben.greet(v=(2, 3))
+        assert await refusal(ben, Join(room.code, key=room.key)) == "no_table"
+
+    with_server(test, tmp_path, has_lobby=True)
+
+
 def test_a_table_belongs_to_its_club_also_after_a_restart(tmp_path: Path) -> None:
     rooms: list[RoomInfo] = []
 

@@ -44,6 +44,7 @@ CLUBS: Sentences = {
     "club.close_yes": "Close it",  # a button
     "club.no": "Cancel",  # a button: do none of these
     "club.you": "{name} (you)",  # of the player in a list of members
+    "club.founder": "{name} · founder",  # of the member who started the club
     "club.alone": "Nobody has joined yet. Send your friends the link.",
     "club.page_about": "This is a club of people who play rummy at this server and compare their ratings.",
     "club.page_how": (

@@ -20,6 +20,7 @@ def member_rows(club: ClubInfo) -> list[Row]:
     rows = []
     for at, member in enumerate(club.members):
         name = say("club.you", name=member.name) if at == club.me else member.name
+        name = say("club.founder", name=name) if member.id == club.founder else name
         if not member.matches:
             rows.append((name, "–"))
             continue

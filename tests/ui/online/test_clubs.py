@@ -185,7 +185,7 @@ def test_a_club_is_started_with_a_name_and_shows_its_link(player: Sitting, serve
     scene_of(player, ClubNameScreen)
     typed(player, "The regulars")
     club = wait_for(player, lambda club: club.is_led)
-    assert (club.name, rows(player)) == ("The regulars", [say("club.you", name="Anna")])
+    assert (club.name, rows(player)) == ("The regulars", ["Anna (you) · founder"])
     assert link_of(server, club) in [each.spoken for each in widgets(player.scene)]
     player.press(pygame.K_ESCAPE)
     pass_time(player, lambda: scene_of(player, ClubsScreen).found is not None)
@@ -201,7 +201,7 @@ def test_a_link_shows_the_name_of_its_club_and_one_press_joins_it(
     assert (visit.name, visit.count) == ("The regulars", 1)
     player.push(say("club.enter"))
     wait_for(player, lambda club: club.me is not None)
-    assert rows(player) == [say("club.you", name="Anna"), "Ben"]
+    assert rows(player) == ["Anna (you)", "Ben · founder"]
 
 
 def test_a_code_is_enough_at_the_server_of_the_club(player: Sitting, friend: RemoteClub) -> None:
