@@ -56,7 +56,9 @@ class Clubs:
             case FindClub():
                 return self._seen(self._joined(person, command.club), person, command)
             case VisitClub(code, key):
-                return self.visited(client, code, key)
+                club = self._by_code(client, code, key)
+                is_member = person in self._clubs.members(club.id)
+                return self._seen(club, person) if is_member else self._visited(club)
             case OpenClub(name):
                 return await self._open(person, client, readable(name))
             case JoinClub(code, key):
@@ -70,15 +72,19 @@ class Clubs:
             case RemoveMember(name, who):
                 return await self._remove(person, self._led(person, name), who)
 
-    def visited(self, client: Client, code: str, key: str = "") -> ClubInfo:
+    def visited(self, client: Client, code: str) -> ClubInfo:
         """Return what everyone with a code may know of its club; raise RequestRefused and StoreError."""
-        return self._visited(self._by_code(client, code, key))
+        return self._visited(self._by_code(client, code))
+
+    def check_member(self, person: str, name: str) -> None:
+        """Raise RequestRefused if a person is no member of a club, and StoreError."""
+        self._joined(person, name)
 
     def forget_unused(self) -> None:
         """Delete clubs which nobody has joined for a month."""
         self._clubs.forget(time.time() - LONELY)
 
-    def _by_code(self, client: Client, code: str, key: str) -> StoredClub:
+    def _by_code(self, client: Client, code: str, key: str = "") -> StoredClub:
         """Return the club to which a code leads; raise RequestRefused, counting a wrong code as a guess."""
         code, now = read_code(code) or "", time.monotonic()
         is_invited = hmac.compare_digest(self._tables.key_of(code), read_key(key) or "")
@@ -89,10 +95,6 @@ class Clubs:
                 self._limits.count_guess(client, now)
             raise RequestRefused("no_club")
         return club
-
-    def check_member(self, person: str, name: str) -> None:
-        """Raise RequestRefused if a person is no member of a club, and StoreError."""
-        self._joined(person, name)
 
     def _joined(self, person: str, name: str) -> StoredClub:
         """Return a club of which a person is a member; raise RequestRefused."""

@@ -102,6 +102,14 @@ def test_who_has_the_link_sees_the_name_and_joins_with_one_command(tmp_path: Pat
     with_server(test, tmp_path)
 
 
+def test_a_member_who_opens_the_link_again_sees_the_whole_club(tmp_path: Path) -> None:
+    async def test(host: TableServer) -> None:
+        club, (anna, _) = await founded(host.port, "Ben")
+        assert await told(anna, VisitClub(club.code, club.key)) == club
+
+    with_server(test, tmp_path)
+
+
 def test_a_name_is_cleaned_as_that_of_a_person_is(tmp_path: Path) -> None:
     async def test(host: TableServer) -> None:
         anna = await known(host.port, "Anna")

@@ -85,15 +85,13 @@ class ClubScreen(AskingScreen[RemoteClub]):
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the club as a member or a visitor sees it, or a message."""
         found = self.found
-        body = (
-            self.message_part
-            if found is None
-            else self._visit(found)
-            if found.me is None
-            else self._all(found)
-        )
-        parts = row(36, column(20, (30, self._where(found)), 14, body, 24), 36)
+        parts = row(36, column(20, (30, self._where(found)), 14, self._body(found), 24), 36)
         return framed(self, self.title, size, parts, WIDE, HIGH)
+
+    def _body(self, found: ClubInfo | None) -> Part:
+        if found is None:
+            return self.message_part
+        return self._visit(found) if found.me is None else self._all(found)
 
     def _where(self, found: ClubInfo | None) -> Part:
         count = [say("club.members", count=found.count)] if found is not None and found.count else []
