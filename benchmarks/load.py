@@ -147,6 +147,7 @@ async def beside(
     again = await at_play(server, everybody, chosen.seconds / 2)
     without = (alone["p99_ms"] + again["p99_ms"]) / 2
     await everybody.hang_up()
+    met["cut"] = met.get("cut", 0) + everybody.met.pop("bye: too_fast", 0)
     return {
         "tables": chosen.tables,
         "p99_ms_before_during_after": [each["p99_ms"] for each in (alone, disturbed, again)],
@@ -221,8 +222,7 @@ async def a_flood(everybody: Everybody, over: asyncio.Event) -> Figures:
             await player.say({"t": "again", "table": player.room["table"], "have": player.n})
             sent += player.line is not None
         await asyncio.sleep(0.01)
-    cut = {kind: everybody.met.pop(kind) for kind in [*everybody.met] if kind.startswith("bye")}
-    return {"sent": sent, "cut": cut}
+    return {"sent": sent}
 
 
 # Several nodes

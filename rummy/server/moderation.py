@@ -173,7 +173,8 @@ class Moderation:
         return _p(words) + _row(_link(f"{PLACE}/{table}"), _button("Dismiss", "dismiss", **facts))
 
     def _ban(self, who: str) -> str:
-        name, _ = self._store.names_of(who) or ("forgotten", "")
+        known = self._store.known(who)
+        name = known.name if known else "forgotten"
         return _section(f"{name} · {who}", _button("Lift the ban", "allow", who=who))
 
     def _table(self, table: str) -> str:

@@ -79,7 +79,7 @@ from rummy.server.metrics import Metrics
 from rummy.server.ratings import ServerRatings
 from rummy.server.relays import Introduction, Relay, Relays, Unreachable
 from rummy.server.search import TableSearch
-from rummy.server.store import Store
+from rummy.server.store import KnownPerson, Store
 from rummy.server.tables import LiveRoom, Lost, Tables
 from rummy.server.unanswered import WaitingConnection
 
@@ -260,12 +260,12 @@ class Sessions:
         if not is_reached_at(claimed, socket.endpoint, self._public):
             raise Disconnected("other_address")
         session.version = min(VERSION, hello.v[1])
-        known = self._store.lock_of(hello.id)
-        lock = known or lock_of(hello.key)
+        known = self._store.known(hello.id)
+        lock = known.lock if known else lock_of(hello.key)
         session.comes_first = known is None and not hello.key
         if not is_theirs(hello.proof, hello.id, lock, Challenge(nonce, self.name, claimed)):
             raise Disconnected("not_you")
-        await self._let_in(session, hello.id, lock, readable(hello.name))
+        await self._let_in(session, hello.id, lock, readable(hello.name), known)
         session.send(Welcome(session.person, session.name))
 
     def _greet_node(self, session: ClientSession, who: Introduction) -> None:
@@ -279,22 +279,25 @@ class Sessions:
     async def admit(self, session: ClientSession, key: str, name: str) -> None:
         """Let in a person whose client runs in this process, by their key; raise Disconnected."""
         who, lock = person_of(key), lock_of(key)
-        if self._store.lock_of(who) not in (None, lock):
+        known = self._store.known(who)
+        if known is not None and known.lock != lock:
             raise Disconnected("not_you")
-        await self._let_in(session, who, lock, name)
+        await self._let_in(session, who, lock, name, known)
 
-    async def _let_in(self, session: ClientSession, who: str, lock: str, name: str) -> None:
+    async def _let_in(
+        self, session: ClientSession, who: str, lock: str, name: str, known: KnownPerson | None
+    ) -> None:
         """Welcome a person who has shown that they have the key of this lock; raise Disconnected."""
-        socket, known = session.socket, self._store.lock_of(who)
+        socket = session.socket
         socket.answered()
         socket.client = Client(socket.client.networks, who if known else "")
         if not self._limits.calls.allows(socket.client, time.monotonic()):
             raise Disconnected("too_many")
-        if self._store.is_banned(who):
+        if self._store.is_banned(who) if known is None else known.is_banned:
             raise Disconnected("banned")
-        before, session.alias = self._store.names_of(who) or ("", self._store.alias_of(who))
+        session.alias = self._store.alias_of(who) if known is None else known.alias
         session.person, session.name = who, name
-        if before != name or known is None:
+        if known is None or known.name != name:
             stored = self._store.save_person(who, lock, name)
             if known is None:  # a new name alone may get lost
                 await asyncio.wrap_future(stored)

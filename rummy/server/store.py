@@ -75,6 +75,16 @@ _RATE = "insert into rated values (?, ?, ?, ?, ?) on conflict do nothing"
 _BARRED = "select other from block where person = ? union select person from block where other = ?"
 
 
+@dataclass(frozen=True, slots=True)
+class KnownPerson:
+    """A person who has come before."""
+
+    lock: str  # the digest of their key
+    name: str  # the last one
+    alias: str  # their name among strangers
+    is_banned: bool
+
+
 def _begins(start: str) -> str:
     """Return the condition that a line begins with a word."""
     return f"substr(text, 1, {len(start)}) = '{start}'"
@@ -389,11 +399,6 @@ class Store:
         """Return the lock (the digest of a key) of a person who has come before, or None."""
         return self._first("select lock from known where id = ?", person)
 
-    def names_of(self, person: str) -> tuple[str, str] | None:
-        """Return the last known name of a person and their name among strangers; None for a newcomer."""
-        sql = "select name, (select name from alias where person = id) from known where id = ?"
-        return next(((name, alias or alias_of(person)) for name, alias in self._read(sql, person)), None)
-
     def alias_of(self, person: str) -> str:
         """Return a person's name among strangers: the one chosen last, or one that follows from their id."""
         return self._first("select name from alias where person = ?", person) or alias_of(person)
@@ -402,8 +407,20 @@ class Store:
         """Return whether `person` has blocked `other`."""
         return bool(self._read("select 1 from block where person = ? and other = ?", person, other))
 
+    def known(self, person: str) -> KnownPerson | None:
+        """Return what is known of a person who has come before, or None."""
+        alias = "(select name from alias where person = id)"
+        sql = f"select lock, name, {alias}, (select 1 from ban where person = id) from known where id = ?"
+        return next(
+            (
+                KnownPerson(lock, name, alias or alias_of(person), bool(ban))
+                for lock, name, alias, ban in self._read(sql, person)
+            ),
+            None,
+        )
+
     def is_banned(self, person: str) -> bool:
-        """Return whether the operator has banned a person."""
+        """Return whether the operator has banned a person, who need not have come before."""
         return bool(self._read("select 1 from ban where person = ?", person))
 
     @property

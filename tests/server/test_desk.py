@@ -12,7 +12,7 @@ from rummy.online.rated import MatchEnd, RatedResult
 from rummy.server.desk import Desk, Unknown
 from rummy.server.engines.postgres import PostgresEngine
 from rummy.server.ratings import ServerRatings
-from rummy.server.store import FIRST, MatchEnds, Store
+from rummy.server.store import FIRST, KnownPerson, MatchEnds, Store
 from rummy.server.stored_clubs import StoredClub
 from tests.server.databases import emptied, needs_postgres
 from tests.server.rated import store_result
@@ -37,6 +37,11 @@ def play(store: Store, match: int = 1) -> None:
     store_result(store, "s1", match, RatedResult("gin", ((ANNA, 1), (BEN, 2)), NOW - 9))
 
 
+def known(person: str, name: str) -> KnownPerson:
+    """Somebody who has come with this name."""
+    return KnownPerson("lock", name, alias_of(person), is_banned=False)
+
+
 def test_nothing_of_a_forgotten_person_is_left_beyond_their_tables(store: Store) -> None:
     play(store)
     store.block(ANNA, BEN, True)
@@ -54,7 +59,11 @@ def test_nothing_of_a_forgotten_person_is_left_beyond_their_tables(store: Store)
     tables = *own, "club", "member", "server"
     left = [row for table in tables for row in store.engine.read(f"select * from {table}")]
     assert not any(ANNA in str(row) or "Anna" in str(row) for row in left)
-    assert (store.names_of(BEN), store.completion_of(BEN)) == (("Ben", alias_of(BEN)), (1, 0))
+    assert (store.known(ANNA), store.known(BEN), store.completion_of(BEN)) == (
+        None,
+        known(BEN, "Ben"),
+        (1, 0),
+    )
 
 
 def test_the_results_of_others_stay_when_somebody_is_forgotten(store: Store) -> None:
@@ -93,7 +102,7 @@ def test_only_somebody_known_is_forgotten(store: Store, person: str) -> None:
     play(store)
     with pytest.raises(Unknown):
         Desk.of(store).forget(person)
-    assert store.names_of(ANNA) == ("Anna", alias_of(ANNA))
+    assert store.known(ANNA) == known(ANNA, "Anna")
 
 
 def test_a_person_is_found_by_the_name_for_strangers_that_they_have_chosen(store: Store) -> None:

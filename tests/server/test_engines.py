@@ -11,7 +11,7 @@ from rummy.online.aliases import alias_of
 from rummy.online.rated import MatchEnd, RatedResult
 from rummy.server.engines.engine import Away, Conflict, StoreError
 from rummy.server.engines.postgres import PostgresEngine
-from rummy.server.store import FIRST, MARKS, MatchEnds, Store
+from rummy.server.store import FIRST, MARKS, KnownPerson, MatchEnds, Store
 from rummy.server.stored_clubs import StoredClub
 from tests.server.databases import QUICK, Database, emptied, needs_postgres
 
@@ -68,7 +68,7 @@ def test_a_person_has_the_name_among_strangers_that_they_chose_last(store: Store
     for alias in ("Blue Heron", "Wise Owl"):
         store.save_alias("ab", alias).result(LONG)
     assert (store.alias_of("ab"), store.alias_of("cd")) == ("Wise Owl", alias_of("cd"))
-    assert store.names_of("ab") == ("Ann", "Wise Owl")
+    assert store.known("ab") == KnownPerson("lock", "Ann", "Wise Owl", is_banned=False)
 
 
 def test_a_faulty_write_does_not_stop_the_others(store: Store) -> None:
@@ -108,8 +108,8 @@ def test_a_code_belongs_to_one_room(store: Store) -> None:
 def test_a_person_keeps_their_lock_and_may_change_their_name(store: Store) -> None:
     store.save_person("ab", "lock", "Anna").result(LONG)
     store.save_person("ab", "other", "Ann").result(LONG)
-    assert (store.lock_of("ab"), store.names_of("cd")) == ("lock", None)
-    assert store.names_of("ab") == ("Ann", alias_of("ab"))
+    assert (store.lock_of("ab"), store.known("cd")) == ("lock", None)
+    assert store.known("ab") == KnownPerson("lock", "Ann", alias_of("ab"), is_banned=False)
 
 
 def test_a_list_of_blocked_people_has_an_end(store: Store) -> None:

@@ -96,7 +96,8 @@ class Cluster:
                 if int(node) != me:
                     raise Elsewhere(int(node), url)
                 return Claim(group, me)
-            self._engine.read(_TAKE, (group, me))
+            if self._engine.read(_TAKE, (group, me)):
+                return Claim(group, me)
         raise StoreError("this node is not one of the server's any more")
 
     def opening(self, claim: Claim) -> Sequence[Statement]:
