@@ -27,6 +27,8 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +52,7 @@ from tests.server.databases import Database
 SETTLED = 5.0  # seconds after everybody has sat down
 RARELY = 1e6  # seconds: the pace of those who do nothing
 BACK = 60.0  # seconds at most until somebody is back
+QUIET = 0.5  # seconds without news
 KEPT = 4096  # bytes that the system keeps for a slow reader
 FLOOD = 1000  # messages a second
 COLUMNS = ("tables", "ms_of_processor_an_action", "part_of_a_core", "MiB", "KB_a_table", "p50_ms", "p99_ms")
@@ -150,6 +153,7 @@ async def beside(
     met["cut"] = met.get("cut", 0) + everybody.met.pop("bye: too_fast", 0)
     return {
         "tables": chosen.tables,
+        "p50_ms_before_during_after": [each["p50_ms"] for each in (alone, disturbed, again)],
         "p99_ms_before_during_after": [each["p99_ms"] for each in (alone, disturbed, again)],
         "ratio_of_p99": round(disturbed["p99_ms"] / without, 2),
         "part_of_a_core": [each["part_of_a_core"] for each in (alone, disturbed, again)],
@@ -172,6 +176,17 @@ class Watcher(Player):
         """Ask for all that a watcher may see."""
         code = self.all.players[SEATS * self.table].room["code"]
         await self.say({"t": "join", "code": code, "watch": True})
+
+    async def read_on(self) -> None:
+        """Hear what there is by now, and whether anything is missing."""
+        assert self.line is not None
+        self.line.read(True)
+        with suppress(TimeoutError):
+            while True:
+                await self._hear(json.loads(await asyncio.wait_for(self.line.recv(), QUIET)))
+
+    async def share(self) -> None:
+        """Share nothing, as nobody is dealt cards who watches."""
 
     async def call(self) -> Line:
         """Open a line for which the system keeps little."""
@@ -200,8 +215,8 @@ async def slow_readers(everybody: Everybody, over: asyncio.Event) -> Figures:
             await asyncio.wait_for(watcher.watch(), BACK)
             met["came_back_to_all"] += 1
         else:
-            watcher.line.read(True)
-            met["read_on_later"] += 1
+            await watcher.read_on()
+            met["read_on_later"] += watcher.n > 0
         watcher.line.cut()
 
     done = await asyncio.gather(*map(watch, range(tables)), return_exceptions=True)
@@ -319,14 +334,19 @@ async def nodes(cluster: Cluster, chosen: argparse.Namespace) -> Figures:
     owned = cluster.tables_of(node)
     lost = [each for each in everybody.players if each.is_at(node.port) or each.room["table"] in owned]
     everybody.returns.clear()
-    everybody.killed = time.monotonic()
+    everybody.killed, used = time.monotonic(), cluster.seconds
     node.kill()
-    await asyncio.sleep(max(BACK / 2, 2 * chosen.pace))
+    while len(everybody.returns) < len(lost) and time.monotonic() - everybody.killed < BACK:
+        await asyncio.sleep(0.1)
+    used = cluster.seconds - used
+    await asyncio.sleep(4 * chosen.pace)
     moves = sorted(took for table, took in everybody.first_moves.items() if table in owned)
     back = [at - everybody.killed for at in everybody.returned_at if at > everybody.killed]
     figures |= {
         "connections_lost": len(lost),
         "returns": len(everybody.returns),
+        "ms_of_processor_a_return": round(1000 * used / max(1, len(everybody.returns)), 2),
+        "return_itself_p50_ms": of(everybody.returns, 0.5),
         "return_p50_s": round(of(back, 0.5) / 1000, 2),
         "last_return_s": round(max(back, default=-1), 2),
         "tables_of_the_killed_node": len(owned),
@@ -363,7 +383,7 @@ def with_server(measure: Callable[[Server], Coroutine[Any, Any, Figures]]) -> Fi
 
 def curve(chosen: argparse.Namespace) -> Figures:
     """Measure servers with more and more tables, and write what they cost into a file."""
-    rows = [with_server(lambda server, many=many: costs(server, many, chosen)) for many in chosen.steps]
+    rows = [with_server(partial(costs, tables=many, chosen=chosen)) for many in chosen.steps]
     with chosen.file.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, COLUMNS, extrasaction="ignore", lineterminator="\n")
         writer.writeheader()

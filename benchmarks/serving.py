@@ -196,7 +196,7 @@ class Player:
                 self.came.set()
                 if news["state"] == "playing" and news.get("match", 0) != self.match:
                     self.match, self.n, self.q = news["match"], 0, 0
-                    self.all.met["matches"] += news["me"] == 0
+                    self.all.met["matches"] += news.get("me") == 0
                     await self.share()
                 elif self.match and news["state"] == "waiting" and news["match"] > self.ready_after:
                     await self.be_ready()
@@ -242,7 +242,7 @@ class Player:
 
     def _follow(self, event: list[Any], faces: dict[str, str]) -> None:
         kind, *told = event
-        me = self.room["me"]
+        me = self.room.get("me")  # nothing for who watches
         if kind == ROUND_BEGAN:
             self.hand, self.faces, self.tries = [], {}, []
         self.faces |= faces

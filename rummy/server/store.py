@@ -409,15 +409,11 @@ class Store:
 
     def known(self, person: str) -> KnownPerson | None:
         """Return what is known of a person who has come before, or None."""
-        alias = "(select name from alias where person = id)"
-        sql = f"select lock, name, {alias}, (select 1 from ban where person = id) from known where id = ?"
-        return next(
-            (
-                KnownPerson(lock, name, alias or alias_of(person), bool(ban))
-                for lock, name, alias, ban in self._read(sql, person)
-            ),
-            None,
-        )
+        alias_sql = "(select name from alias where person = id)"
+        sql = f"select lock, name, {alias_sql}, (select 1 from ban where person = id) from known where id = ?"
+        for lock, name, alias, ban in self._read(sql, person):
+            return KnownPerson(lock, name, alias or alias_of(person), bool(ban))
+        return None
 
     def is_banned(self, person: str) -> bool:
         """Return whether the operator has banned a person, who need not have come before."""

@@ -59,7 +59,8 @@ class Database:
             file.truncate(DISK * 2**20)
         for command in (("mkfs.ext4", "-q", "-m", "0", disk), ("mount", "-o", "loop", disk, self._folder)):
             subprocess.run(command, check=True, capture_output=True)
-        shutil.chown(self._folder, OTHER)
+        if OTHER:
+            shutil.chown(self._folder, OTHER)
 
     def _run(self, *command: str) -> None:
         subprocess.run(command, cwd=self._folder, user=OTHER, check=True, capture_output=True)

@@ -290,6 +290,7 @@ def test_a_frozen_node_is_given_up_whatever_time_it_wrote_last(
     one, other = stores
     one.open_room("t0", "K7QM9RTX", ["table"], 0.0, Claim("t0", one.node)).result(LONG)
     frozen = one.node
+    assert isinstance(one._ownership, cluster.Cluster)
     one._ownership._ended.set()  # it beats no more, but holds its lock
     with psycopg.connect(shared().url()) as connection:
         connection.execute("update node set beat = beat + interval '1 hour' where id = %s", (frozen,))
