@@ -19,13 +19,14 @@ def club_page(speech: Speech, club: ClubInfo, home: str) -> str:
     def say(key: str) -> str:
         return escape(speech.say(key))
 
-    get = f'<a class="button" rel="noreferrer" href="{escape(home)}">{say("page.get")}</a>' if home else ""
+    link = f'<a class="button" rel="noreferrer" href="{escape(home)}">{say("page.get")}</a>'
+    get = f'<div class="buttons">{link}</div>' if home else ""
     body = f"""\
 <h1>{escape(club.name)}</h1>
 <p>{escape(speech.say("club.members", count=club.count))}</p>
 <p>{say("club.page_about")}</p>
 <div hidden><div class="buttons"><a class="button" id="open_club">{say("page.open")}</a></div></div>
 <p>{say("club.page_how")}</p>
-<div class="buttons">{get}</div>
+{get}
 <script>{SCRIPT}</script>"""
     return document(speech, club.name, body)
