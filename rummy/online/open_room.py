@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -17,6 +18,7 @@ from rummy.online.seating import RequestRefused
 from rummy.online.votes import AWAY
 
 AGAIN = 20.0  # seconds after a match in which its people may agree to another one
+HELD = 200  # messages of a turn that spectators get at most; without earlier ones they ask for a snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class OpenRoom(MatchRoom):
 
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
         super().__init__(name, lines)
-        self._held: list[News] = []  # for spectators, of this turn
+        self._held: deque[News] = deque(maxlen=HELD)  # for spectators, of this turn
         self._public: PublicState | None = None  # during a turn
         self._again_until: float | None = None  # when people are no longer asked for another match
         match = self.state.match
@@ -45,7 +47,7 @@ class OpenRoom(MatchRoom):
             before = MatchRoom(name, lines[: len(lines) - self.state.lines_of_turn])
             self._public = _public_state(before, before.info(None))
             missed = match.since(before.state.n) or ()  # else they need a snapshot after this turn
-            self._held = [each.message_for(match.watcher) for each in missed]
+            self._held.extend(each.message_for(match.watcher) for each in missed)
 
     @property
     def alarm(self) -> float | None:
@@ -166,7 +168,7 @@ class OpenRoom(MatchRoom):
         if self._is_turn_over:
             spectators = (who for who in sorted(self._people.here) if self.state.seat_of(who) is None)
             self._out.mail += [(who, news) for who in spectators for news in self._held]
-            self._held = []
+            self._held.clear()
             shown = self._shown if self.state.turn is not None else None
             self._public = None if shown is None else _public_state(self, shown)
         return super()._flushed()

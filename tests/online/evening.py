@@ -12,12 +12,14 @@ from random import Random
 
 from rummy.bots.opponents import bot_of
 from rummy.engine import actions
+from rummy.engine.events import TurnBegan
 from rummy.engine.table import Table
 from rummy.engine.view import View, observe
 from rummy.online.client_table import ClientTable
 from rummy.online.hosted_match import HostedAction
 from rummy.online.match_room import MatchRoom
 from rummy.online.messages import (
+    Access,
     Applied,
     Command,
     Conceded,
@@ -31,6 +33,7 @@ from rummy.online.messages import (
     Vote,
 )
 from rummy.online.messages_text import read_command, read_news, write
+from rummy.online.open_room import OpenRoom
 from rummy.online.replica import for_onlookers
 from rummy.online.room import Effects
 from rummy.online.seating import RequestRefused
@@ -134,6 +137,7 @@ class WatchedRoom(MatchRoom):
 
     def __init__(self, name: str, lines: Sequence[str] = ()) -> None:
         super().__init__(name, lines)
+        self.out: dict[int, int] = {}  # the last action before the turn, by match
         self._lay: dict[tuple[int, int], Table] = {}  # by match and action
         self._seen: dict[tuple[int, int, int], View] = {}  # and by reader, as soon as somebody asks
 
@@ -141,12 +145,14 @@ class WatchedRoom(MatchRoom):
         action, match = super()._apply(line), self.state.match
         if action is not None and match is not None:
             self._lay[self.state.matches, action.n] = match.game.table
+            if match.turn is None or any(isinstance(event, TurnBegan) for event, _ in action.steps):
+                self.out[self.state.matches] = action.n
         return action
 
     def risen(self, lines: Sequence[str]) -> WatchedRoom:
         """The room as its lines make it again."""
-        again = WatchedRoom(self.state.name, lines)
-        again._lay, again._seen = self._lay, self._seen
+        again = type(self)(self.state.name, lines)
+        again.out, again._lay, again._seen = self.out, self._lay, self._seen
         return again
 
     def seen(self, match: int, n: int, reader: int) -> View:
@@ -155,6 +161,10 @@ class WatchedRoom(MatchRoom):
         if asked not in self._seen:
             self._seen[asked] = observe(for_onlookers(self._lay[match, n]), reader)
         return self._seen[asked]
+
+
+class WatchedOpenRoom(WatchedRoom, OpenRoom):
+    """A room for everybody that does so."""
 
 
 @dataclass
@@ -167,6 +177,7 @@ class Evening:
     bots: tuple[str, ...] = ()
     net: Net = field(default_factory=Net)
     gives_up: float = 0.0  # how often somebody does, of all times at which they could do something
+    access: Access = field(default="code", kw_only=True)
 
     def __post_init__(self) -> None:
         self.chance, self.now, self._order = Random(self.seed), 0.0, count()
@@ -184,7 +195,10 @@ class Evening:
         self.queue: list[tuple[float, int, str, str, str]] = []  # when, order, kind, who, line
         self.lines: list[str] = []
         self.restarts = 0  # of the host
-        self.room, out = WatchedRoom.opened("t81", CODE, "cd" * 32, ("a", "Anna"), self.settings, self.bots)
+        kind = WatchedRoom if self.access == "code" else WatchedOpenRoom
+        host = "a", "Anna"
+        self.room: WatchedRoom
+        self.room, out = kind.opened("t81", CODE, "cd" * 32, host, self.settings, self.bots, self.access)
         self._send(out)
         for name in self.persons:
             self._send(self.room.join(name, name.upper(), False, 0.0))
@@ -237,6 +251,7 @@ class Evening:
             truth = self.room.seen(match, table.n, table.reader)  # of the seat that they had until now
             has_seat = table.reader < len(room_of(table).seats)
             assert table.view == (truth if has_seat else replace(truth, seat=0))
+            assert has_seat or self.access == "code" or table.n <= self.room.out[match]
         assert table.past.unproven == {}
 
     def _break(self) -> None:

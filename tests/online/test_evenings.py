@@ -5,9 +5,9 @@ import pytest
 from checks.evenings import losses, run
 from rummy.games.variants import VARIANTS
 from rummy.online.match_room import MatchRoom
-from rummy.online.messages import TableSettings, TurnPace
+from rummy.online.messages import Access, TableSettings, TurnPace
 from rummy.online.seating import WHOLE
-from tests.online.elsewhere import match_of
+from tests.online.elsewhere import match_of, room_of
 from tests.online.evening import Evening, Net
 from tests.positions import every_kind
 from tests.samples import sampled
@@ -39,6 +39,16 @@ def test_on_bad_lines_each_command_is_done_once_and_in_order(seed: int) -> None:
     net = Net(breaks=0.05, doubles=0.1, takes=0.3)
     evening = play(Evening(f"bad {seed}", TableSettings("cardgames", 3), people=3, net=net))
     assert losses(evening.lines, []) == []
+
+
+@pytest.mark.parametrize("access", ["open", "rated"])
+def test_spectators_of_strangers_follow_a_turn_late_on_bad_lines(access: Access) -> None:
+    settings = TableSettings("cardgames", 2, pace="none" if access == "open" else "slow")
+    net = Net(breaks=0.03, doubles=0.1, takes=0.3, host_dies=0.01)
+    evening = play(Evening(f"late {access}", settings, people=4, net=net, access=access))
+    watchers = [each.table for each in evening.persons.values() if room_of(each.table).me is None]
+    assert len(watchers) == 2
+    assert all(table.past.opened > 0 for table in watchers)
 
 
 def test_on_the_worst_lines_nothing_is_lost_that_was_acknowledged() -> None:
