@@ -19,6 +19,7 @@ from rummy.browser.solo import shelf
 from rummy.games.variants import VARIANTS
 from rummy.online.codes import read_code
 from rummy.online.free_table_state import FreeTableState
+from rummy.online.open_room import OpenRoom
 from rummy.online.room_state import RoomState
 from rummy.online.seating import RequestRefused, Seating
 from rummy.server import pages
@@ -128,10 +129,12 @@ class Website:
                 seats = [self._tables.look(name).state for name in lesson.tables]
                 facts = {"title": speech.say("page.class", game=_game(speech, *games)), "watch": False}
                 return _facts({**facts, "people": [], "about": _seats(speech, *seats)})
-            state = self._tables.look_up(code).state
+            room = self._tables.look_up(code)
         except (RequestRefused, StoreError):
             return _unknown(HTTPStatus.NOT_FOUND)
-        people = [place.name for place in state.places if place.id]
+        state = room.state
+        shown = room.shown_seats if isinstance(room, OpenRoom) else state.places
+        people = [seat.name for seat in shown if seat.id]
         may_watch = not isinstance(state, RoomState) or state.settings.watch
         about = _seats(speech, state)
         return _facts({"title": _title(speech, state), "watch": may_watch, "people": people, "about": about})
