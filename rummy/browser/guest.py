@@ -22,7 +22,7 @@ from rummy.match.remote import RemoteTable
 from rummy.online.messages import OpenFreeTable, RoomInfo, Say
 from rummy.online.sayings import SENTENCES
 from rummy.text import Speech, say, says, speaking
-from rummy.viewmodel.words.rooms import seat_words, sought_at
+from rummy.viewmodel.words.rooms import seat_words, sought_like
 from rummy.viewmodel.words.sayings import words_of
 
 NEWS = ("chat", "no", "log", "clock")  # documents that may come again as they were
@@ -118,7 +118,7 @@ class Guest:
         if name in ("again", "sit", "room") and self.room is not None and self.room.state != "playing":
             self._match = None
         if name == "new_table" and self.room is not None:
-            self._leads_to = f"strangers#{wish_text(sought_at(self.room))}"
+            self._leads_to = f"strangers#{wish_text(sought_like(self.room.settings))}"
         return self._room.press(name)
 
     # To the page

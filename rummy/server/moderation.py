@@ -168,14 +168,15 @@ class Moderation:
             ENGLISH.say(f"person.report_{report['reason']}"),
         )
         name = self._desk.names_at(table).get(by) or alias_of(by)
-        words = f"{why} · reported by {name} in match {report['match']} · {_moment(report)}"
+        match = f"in match {report['match']}" if report["match"] else "before a match"
+        words = f"{why} · reported by {name} {match} · {_moment(report)}"
         facts = {"table": table, "match": report["match"], "by": by, "who": report["who"]}
         return _p(words) + _row(_link(f"{PLACE}/{table}"), _button("Dismiss", "dismiss", **facts))
 
     def _ban(self, who: str) -> str:
         known = self._store.known(who)
-        name = known.name if known else "forgotten"
-        return _section(f"{name} · {who}", _button("Lift the ban", "allow", who=who))
+        names = f"{known.name}, among strangers {known.alias}" if known else "forgotten"
+        return _section(f"{names} · {who}", _button("Lift the ban", "allow", who=who))
 
     def _table(self, table: str) -> str:
         """Return the page with the log of a table for everybody; raise Unknown."""

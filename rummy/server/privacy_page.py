@@ -21,11 +21,11 @@ def privacy_page(speech: Speech, contact: str = "", *, has_lobby: bool) -> str:
 
 
 def _sentences(speech: Speech, contact: str, *, has_lobby: bool) -> Iterator[str]:
-    for name in ("none", "browser", "you", "tables"):
+    for name in ("none", "you", "tables"):
         yield speech.say(f"privacy.{name}")
     if has_lobby:
         yield speech.say("privacy.strangers")
-    for name in ("results", "address", "delete"):
+    for name in ("results", "delete"):
         yield speech.say(f"privacy.{name}")
     if contact:
         yield speech.say("privacy.contact", contact=contact)

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from rummy.match.seat import Seat
     from rummy.match.session import Session
     from rummy.online.links import Invitation
-    from rummy.online.messages import ReportReason, SeekTable, TableSettings
+    from rummy.online.messages import ReportReason, TableSettings
     from rummy.progress import OnProgress
     from rummy.storage.free_tables import FreeTableFile
     from rummy.storage.people import Contact
@@ -440,11 +440,12 @@ class Screens:
 
         self.host.run(partial(find_local_copy, self.host.folder, id_of(table)), sit_down)
 
-    def find_table(self, wish: SeekTable) -> None:
-        """Look for a table among strangers, in place of the screen on top."""
+    def find_table(self, like: TableSettings) -> None:
+        """Look for a table among strangers like another one, in place of the screen on top."""
         from rummy.ui.online.strangers.search import SearchScreen
+        from rummy.viewmodel.words.rooms import sought_like
 
-        self.host.swap(SearchScreen(self._own_tables(), wish))
+        self.host.swap(SearchScreen(self._own_tables(), sought_like(like)))
 
     def change_table(self, then: Callable[[TableSettings], object]) -> None:
         """Open the set-up of another game for a table; `then` gets the settings that the player chooses."""

@@ -161,7 +161,7 @@ def test_a_report_is_read_with_the_log_of_its_table(tmp_path: Path) -> None:
         by, who = names[str(report["by"])], names[str(report["who"])]
         page = await operator.open()
         assert f"<h3>{who}</h3>" in page.body
-        assert f"Pesters others in the chat · reported by {by} in match 0" in page.body
+        assert f"Pesters others in the chat · reported by {by} before a match" in page.body
         assert f'href="moderation/{report["table"]}"' in page.body
         log = (await operator.open(f"{PLACE}/{report['table']}")).body
         told = [f"{by} sits down", f"{who} sits down", f"{who} says: Good luck!"]

@@ -56,7 +56,7 @@ def test_the_days_are_those_of_the_code() -> None:
     assert tables.DAYS == 14 * tables.DAY
     assert page.count("14 days") == 2
     assert timedelta(28) <= daily.KEPT <= timedelta(31)
-    assert "deleted after a month" in page
+    assert "kept for a month" in page
 
 
 def test_the_data_of_a_server_holds_no_address_of_a_player(tmp_path: Path) -> None:

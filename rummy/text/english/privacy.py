@@ -4,28 +4,26 @@ from rummy.text.english.sentence import Sentences
 
 PRIVACY: Sentences = {
     "privacy.title": "Privacy",  # a link, and the title of a web page: what the server keeps of people
-    "privacy.none": "There are no accounts, no cookies and no ads here, and nothing is passed on to others.",
-    "privacy.browser": "Your browser keeps your name and a random key, so you can come back to your seat.",
-    "privacy.you": "The server keeps your name, a fingerprint of that key, and whom you have blocked.",
+    "privacy.none": "No accounts, no cookies and no ads. Nothing is passed on to others.",
+    "privacy.you": (
+        "Your browser keeps your name and a random key, so you can come back to your seat. The server keeps "
+        "your name, a fingerprint of the key, and whom you have blocked, but not your network address."
+    ),
     "privacy.tables": (
-        "It keeps each table with its moves until nobody has used it for 14 days. The people at the table "
-        "see it, and so can whoever runs the server."
+        "A table is kept with its moves until nobody has used it for 14 days. Its players see it, and so can "
+        "whoever runs the server."
     ),
     "privacy.strangers": (  # about tables that anyone may join
-        "A table that is open to everyone is deleted after a day, with what was said there, or after 14 days "
-        "if someone was reported. Players there see a name from a list instead of yours, your rating, and "
-        "how many matches you have finished and left."
+        "A table that is open to everyone is kept for a day, with what was said there, or for 14 days after "
+        "a report. Others there don't see your own name, but your rating and how many matches you finish."
     ),
     "privacy.results": (
-        "Results of rated matches are kept. Results of daily deals that you share are shown to everyone, and "
-        "deleted after a month."
-    ),
-    "privacy.address": (
-        "Your network address isn't stored. The server only uses it to slow down anyone who calls too often."
+        "Results of rated matches stay. Results of daily deals that you share are seen by everyone, and kept "
+        "for a month."
     ),
     "privacy.delete": (
         "To have your data deleted, ask whoever runs this server. Results of your matches stay, but nothing "
-        "leads from them to you. Tables go as described above."
+        "leads from them to you."
     ),
     "privacy.contact": "Who runs this server: {contact}",  # with an address, such as that of a web page
 }

@@ -30,7 +30,6 @@ from rummy.ui.online.servers.caller import Caller, load_caller
 from rummy.ui.online.servers.moved_host import MovedHostQuestion
 from rummy.ui.shell.host import Host
 from rummy.ui.widgets.dialogs.confirm import ConfirmScreen
-from rummy.viewmodel.words.rooms import sought_at
 
 LOOKS_AGAIN = 1.0  # seconds between two checks whether the host's disk has room again
 CATCH_UP = 1.0  # seconds for the host to send the current round, after the player returns
@@ -407,7 +406,7 @@ class WaitingRoom(RoomScreen):
             self.click()
             self.table.say(Leave())
             self._forget()
-            self.app.nav.find_table(sought_at(room))
+            self.app.nav.find_table(room.settings)
 
     def _leave_if(self, agreed: bool | None) -> None:
         if not agreed:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rummy.match.review import Reviews
     from rummy.match.seat import Seat
     from rummy.match.session import Session
-    from rummy.online.messages import ReportReason, SeekTable, TableSettings
+    from rummy.online.messages import ReportReason, TableSettings
     from rummy.storage.people import Contact
     from rummy.storage.record import Header, Record
     from rummy.storage.result import MatchResult
@@ -229,8 +229,8 @@ class Navigator(Protocol):
     def table_with_people(self, table: RemoteTable, then: Callable[[Header | None], object]) -> None:
         """Open a match with people; `then` gets its header if it is to be played again, else None."""
 
-    def find_table(self, wish: SeekTable) -> None:
-        """Look for a table among strangers, in place of the screen on top."""
+    def find_table(self, like: TableSettings) -> None:
+        """Look for a table among strangers like another one, in place of the screen on top."""
 
     def change_table(self, then: Callable[[TableSettings], object]) -> None:
         """Open the set-up of another game for a table; `then` gets the settings that the player chooses."""

@@ -7,7 +7,14 @@ from dataclasses import replace
 from rummy.games.rules_text import read_rules
 from rummy.match.players import level_of
 from rummy.match.remote_seat import players_of
-from rummy.online.messages import OpenTableInfo, RoomInfo, SeekTable, StrangerInfo, TurnPace
+from rummy.online.messages import (
+    OpenTableInfo,
+    RoomInfo,
+    SeekTable,
+    StrangerInfo,
+    TableSettings,
+    TurnPace,
+)
 from rummy.online.room_state import TURN
 from rummy.text import say
 from rummy.viewmodel.words.game_names import title_of
@@ -59,9 +66,8 @@ def stranger_words(person: StrangerInfo) -> str:
     return say("strangers.finishes", name=name, finished=person.finished, all=begun) if begun else name
 
 
-def sought_at(room: RoomInfo) -> SeekTable:
+def sought_like(settings: TableSettings) -> SeekTable:
     """Return the wish for another table like one for everybody, by the usual rules of its game."""
-    settings = room.settings
     return SeekTable(settings.rules.partition(",")[0].strip(), settings.seats, settings.pace)
 
 
@@ -85,7 +91,7 @@ def awaited(room: RoomInfo, *, is_announced: bool = False) -> str:
         return say("room.you_watch")
     if room.lesson:
         return say("room.paused" if room.paused else "room.teacher")
-    if room.again:
+    if room.again and not room.seats[room.me].ready:
         return say("room.again")
     if not room.is_full:
         is_reserved = any(seat.name and not seat.is_taken for seat in room.seats)
