@@ -23,7 +23,10 @@ export function showRoom(thing) {
   roomThing = thing;
   if (isHeld) return;
   room.hidden = !thing;
-  if (!thing) return void room.replaceChildren();
+  if (!thing) {
+    delete room.dataset.title;  // the next screen is new, even with the same words
+    return void room.replaceChildren();
+  }
   const things = thing.c ?? [], titled = things.find(each => roleOf(each) === "title") ?? thing;
   const isNew = room.dataset.title !== titled.n, hasTable = thing.i === "end" || elementOf("stock");
   if (isNew) room.classList.remove("aside");

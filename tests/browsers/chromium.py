@@ -5,8 +5,11 @@ from __future__ import annotations
 import time
 from base64 import b64decode
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+from websockets.exceptions import ConnectionClosed
 
 from tests.browsers.channel import PATIENCE, Channel
 from tests.browsers.page import REPORTS, Node, Page, Point
@@ -49,7 +52,8 @@ class Chromium:
         return ChromiumPage(self, (width, height), touch=touch, lang=lang)
 
     def close(self) -> None:
-        self.channel.call("Browser.close")
+        with suppress(ConnectionClosed):  # it may be gone before it has answered
+            self.channel.call("Browser.close")
         self.channel.close()
         self._program.end()
 

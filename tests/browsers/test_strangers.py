@@ -6,10 +6,13 @@ from pathlib import Path
 import pytest
 
 from tests.browsers.conftest import NewPage
+from tests.browsers.host import without_limits
 from tests.browsers.page import Page
+from tests.browsers.player import PagePlayer
 from tests.browsers.test_hosting import choose
 from tests.ui.remote import Server
 
+HAND = "document.querySelectorAll('#hand .card').length > 9"
 DIALOG = "document.querySelector('#ask').open"
 
 
@@ -17,6 +20,7 @@ DIALOG = "document.querySelector('#ask').open"
 def public(tmp_path: Path) -> Iterator[str]:
     """The address of a server at which strangers may meet."""
     server = Server(tmp_path / "public", has_lobby=True)
+    without_limits(server.host)
     yield server.address.replace("ws:", "http:")
     server.stop()
 
@@ -39,4 +43,19 @@ def test_two_people_find_each_other_and_get_their_cards(public: str, new_page: N
     anna.until("document.querySelector('[data-i=\"button-stop\"]')?.checkVisibility()")
     seek(ben, public)
     for page in anna, ben:
-        page.until("document.querySelectorAll('#hand .card').length > 9")
+        page.until(HAND)
+
+
+def test_after_a_match_people_play_again_or_look_for_a_new_table(public: str, any_page: NewPage) -> None:
+    anna, ben = any_page(390, 844, touch=True), any_page()
+    for page in anna, ben:
+        page.open(f"{public}strangers#gin/2/fast")
+    for way_on in "again", "new_table":
+        for page in anna, ben:
+            page.until(f"{HAND} && document.querySelector('#room').hidden")
+        PagePlayer(anna).concede()
+        for page in anna, ben:
+            page.until(f"document.querySelector('#room [data-i=button-{way_on}]')?.checkVisibility()")
+            page.press(f"#room [data-i=button-{way_on}]")
+    for page in anna, ben:  # who have left the first table find each other again
+        page.until(f"{HAND} && document.querySelector('#room').hidden")

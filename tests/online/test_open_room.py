@@ -177,6 +177,11 @@ def seated(table: Table) -> list[str]:
     return [place.id for place in table.room.state.places]
 
 
+def free_seats(table: Table) -> int:
+    assert isinstance(table.room, OpenRoom)
+    return table.room.free_seats
+
+
 def over(table: Table) -> Table:
     """Return the table after the match, which the last one has conceded."""
     table.begin()
@@ -216,7 +221,7 @@ def test_a_single_person_who_agrees_waits_for_others_at_the_free_seat() -> None:
     table = over(open_table())
     agree(table, "b")
     table.wait(AGAIN)
-    assert (seated(table), table.room.free_seats) == (["", "b"], 1)
+    assert (seated(table), free_seats(table)) == (["", "b"], 1)
     assert table.room.state.host == "b"
 
 
@@ -241,7 +246,7 @@ def test_a_game_that_needs_more_waits_for_newcomers() -> None:
     table = over(Table("abcd", TableSettings("canasta", 4, pace="fast"), access="rated"))
     agree(table, "a", "b", "c")
     table.wait(AGAIN)
-    assert (seated(table), table.room.free_seats) == (["a", "b", "c", ""], 1)
+    assert (seated(table), free_seats(table)) == (["a", "b", "c", ""], 1)
 
 
 def test_bots_stay_for_another_match_that_is_not_rated() -> None:
@@ -253,9 +258,9 @@ def test_bots_stay_for_another_match_that_is_not_rated() -> None:
 def test_nobody_else_takes_a_seat_while_people_are_asked() -> None:
     table = over(rated("abc"))
     table.ask("c", Leave())
-    assert table.room.free_seats == 0
+    assert free_seats(table) == 0
     table.wait(AGAIN)
-    assert table.room.free_seats == 1
+    assert free_seats(table) == 1
 
 
 def test_what_follows_from_agreeing_is_the_same_after_a_restart() -> None:

@@ -5,6 +5,7 @@ from base64 import b64encode
 from collections.abc import Awaitable, Callable
 from html import escape
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,9 +43,7 @@ class Operator:
         return await self.open(f"/{path}", "POST", Content_Length="0")
 
 
-def moderated(
-    test: Callable[[TableServer, Operator], Awaitable[None]], folder: Path, **options: object
-) -> None:
+def moderated(test: Callable[[TableServer, Operator], Awaitable[None]], folder: Path, **options: Any) -> None:
     """Run a test with a server of strangers whose operator has a secret."""
 
     async def run(host: TableServer) -> None:

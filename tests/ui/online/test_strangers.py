@@ -194,10 +194,14 @@ class Rival:
         )
         self.seat = RemoteSeat(folder, self.table)
         self.seat.deal()
-        self.until(lambda: self.seat.poll() or self.seat.view.round_number)
+        self.until(self.has_cards)
 
     def until(self, is_so: Callable[[], object]) -> None:
         wait_for(self.player, is_so, self.table)
+
+    def has_cards(self) -> bool:
+        self.seat.poll()
+        return bool(self.seat.view.round_number)
 
     def be_ready(self) -> None:
         self.table.say(self.table.client.be_ready())
