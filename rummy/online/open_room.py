@@ -80,6 +80,11 @@ class OpenRoom(MatchRoom):
         """The seats as spectators know them."""
         return self._info_for(None).seats
 
+    def _let_in(self, who: str, name: str, watch: bool, now: float) -> None:
+        if not watch and self._again_until is not None:
+            raise RequestRefused("not_now")
+        super()._let_in(who, name, watch, now)
+
     def _do(self, who: str, command: Command, now: float) -> None:
         if self.state.is_rated and command == Vote("no_clock"):
             raise RequestRefused("not_now")

@@ -259,6 +259,8 @@ def test_nobody_else_takes_a_seat_while_people_are_asked() -> None:
     table = over(rated("abc"))
     table.ask("c", Leave())
     assert free_seats(table) == 0
+    with pytest.raises(RequestRefused):
+        table.room.join("d", "D", False, table.now)
     table.wait(AGAIN)
     assert free_seats(table) == 1
 
