@@ -4,6 +4,7 @@ import asyncio
 import json
 import subprocess
 import sys
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -31,6 +32,7 @@ from rummy.server.engines.sqlite import FILE, INDEX, LOG, connect
 from rummy.server.operating import run
 from rummy.server.serve import TableServer
 from rummy.server.store import Store
+from tests.server.browsers import get
 from tests.server.callers import Player, call, known, opened, with_server
 from tests.server.databases import emptied, needs_postgres
 
@@ -186,7 +188,33 @@ def test_a_table_is_exported_as_it_is_stored(tmp_path: Path, capsys: pytest.Capt
     with_server(test, tmp_path)
 
 
-@pytest.mark.parametrize("command", ["ban", "allow", "export"])
+def test_somebody_is_found_by_name_and_forgotten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async def test(host: TableServer) -> None:
+        await known(host.port, "Anna")
+        assert run(["find", "anna", "--data", str(tmp_path)]) == 0
+        who = json.loads(capsys.readouterr().out)["id"]
+        assert run(["forget", who, "--data", str(tmp_path)]) == 0
+        assert run(["find", "anna", "--data", str(tmp_path)]) == 0
+        assert capsys.readouterr().out == ""
+
+    with_server(test, tmp_path)
+
+
+def test_the_page_for_moderation_is_opened_and_closed_while_the_server_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def test(host: TableServer) -> None:
+        assert run(["moderate", "--data", str(tmp_path)]) == 0
+        password = b64encode(f"me:{capsys.readouterr().out.strip()}".encode()).decode()
+        allowed = {"Authorization": f"Basic {password}"}
+        assert (await get(host.port, "/moderation", **allowed)).status == 200
+        assert run(["moderate-off", "--data", str(tmp_path)]) == 0
+        assert (await get(host.port, "/moderation", **allowed)).status == 404
+
+    with_server(test, tmp_path)
+
+
+@pytest.mark.parametrize("command", ["ban", "allow", "export", "forget"])
 def test_nothing_is_done_about_what_nobody_knows(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
