@@ -53,6 +53,7 @@ from rummy.viewmodel.words.headline import winner_line
 from rummy.viewmodel.words.losing import losing_word
 
 WIDE = 940  # width of the panel in units
+STEP = 5  # seconds between two times that are shown
 WARM = (26, 15, 0)  # light that is added to the table of a winner
 
 
@@ -197,9 +198,13 @@ class MatchScreen(AboveTable[Header]):
     # Another match among strangers
 
     def _question(self) -> tuple[int, int, int] | None:
-        """Return how many people want another match, how many are asked, and the seconds left, or None."""
-        another = self.host.another
-        return (another.agreed, another.people, ceil(another.seconds)) if another is not None else None
+        """Return how many people want another match, how many are asked, and the seconds left, or None.
+
+        The seconds go in steps, so that a screen reader does not read out each of them.
+        """
+        if (another := self.host.another) is None:
+            return None
+        return another.agreed, another.people, STEP * ceil(another.seconds / STEP)
 
     def _agreed_words(self) -> str:
         """Return the sentence on how many people want another match, or ""."""
@@ -264,7 +269,7 @@ class MatchScreen(AboveTable[Header]):
         ends = [until for _, until in self._said.values()] + [self._refused]
         pauses = [max(0.05, end - self.app.now) for end in ends if end > self.app.now]
         if (another := self.host.another) is not None:
-            pauses.append(max(0.05, another.seconds % 1.0))
+            pauses.append(max(0.05, another.seconds % STEP))
         falls = super().seconds_to_sleep()
         return min(pauses, default=None) if falls is None else falls
 
