@@ -60,12 +60,19 @@ def windows(folder: Path, address: str) -> Iterator[tuple[str, list[Window]]]:
             dora.close()
 
 
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server that ends after the pages are closed, as they would call it again and report an error."""
+    found = Server(tmp_path / "server")
+    without_limits(found.host)
+    yield found
+    found.stop()
+
+
 @pytest.mark.long
 @pytest.mark.window
 @pytest.mark.skipif(bool(MISSING), reason=f"a real window needs {', '.join(MISSING)}")
-def test_two_browsers_and_two_windows_play_a_round(tmp_path: Path, new_page: NewPage) -> None:
-    server = Server(tmp_path / "server")
-    without_limits(server.host)
+def test_two_browsers_and_two_windows_play_a_round(tmp_path: Path, server: Server, new_page: NewPage) -> None:
     with windows(tmp_path, server.address) as (code, programs):
         people = [PagePlayer(new_page(), "Ben"), PagePlayer(new_page(390, 844, touch=True), "Carla")]
         for person in people:
@@ -81,4 +88,3 @@ def test_two_browsers_and_two_windows_play_a_round(tmp_path: Path, new_page: New
         ]
         assert [end["driver"] for end in ends] == ["x11", "x11"]
         assert seen == [end["points"][:4] for end in ends]
-    server.stop()
