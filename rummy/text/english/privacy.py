@@ -10,8 +10,8 @@ PRIVACY: Sentences = {
         "your name, a fingerprint of the key, and whom you have blocked, but not your network address."
     ),
     "privacy.tables": (
-        "A table is kept with its moves until nobody has used it for 14 days. Its players see it, and so can "
-        "whoever runs the server."
+        "A table is kept with its moves until nobody has used it for 14 days. The people there see it, and "
+        "so can whoever runs the server."
     ),
     "privacy.strangers": (  # about tables that anyone may join
         "A table that is open to everyone is kept for a day, with what was said there, or for 14 days after "
