@@ -20,7 +20,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from benchmarks.serving import TICK, Everybody, Server, of, seconds_of
+from benchmarks.serving import Everybody, Server, of, seconds_of
 from rummy.server.serve import free_port
 from tests.server.databases import Database
 
@@ -63,8 +63,7 @@ def _with_children(process_id: int) -> float:
     """The seconds of the processor that a process and those that it has begun have had."""
     proc = Path(f"/proc/{process_id}")
     children = (proc / f"task/{process_id}/children").read_text(encoding="ascii").split()
-    ended = (proc / "stat").read_text().rpartition(")")[2].split()[13:15]
-    used = [seconds_of(process_id), sum(map(int, ended)) / TICK]
+    used = [seconds_of(process_id)]
     for child in children:
         with suppress(FileNotFoundError, ProcessLookupError):  # it has just ended
             used.append(seconds_of(int(child)))

@@ -109,12 +109,6 @@ class Server:
         self.process.wait()
 
 
-def seconds_of(process_id: int) -> float:
-    """The time that a process has had of the processor."""
-    after = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
-    return (int(after[11]) + int(after[12])) / TICK
-
-
 # Those who play
 
 

@@ -19,7 +19,7 @@ from rummy.online.school_class import SchoolClass
 from rummy.online.wire import BadMessage
 from rummy.server.engines.engine import Engine, Statement, Writer
 from rummy.server.engines.sqlite import SqliteEngine
-from rummy.server.store import DRAIN, FORGOTTEN, GHOST, SAVE_VALUE, TABLES, Store
+from rummy.server.store import DRAIN, FORGOTTEN, GHOST, OF_PEOPLE, SAVE_VALUE, TABLES, Store
 from rummy.server.stored_clubs import ALL, deleting
 
 SECRET = "moderation"  # name of the value with the digest of the secret that opens the page for the operator
@@ -144,15 +144,8 @@ class Desk:
         )
         founded = self._engine.read("select id from club where founder = ?", (person,))
         self._write(
-            Statement("delete from known where id = ?", (person,)),
-            Statement("delete from alias where person = ?", (person,)),
-            Statement("delete from member where person = ?", (person,)),
             *(each for (club,) in founded for each in deleting(club)),
-            Statement("delete from block where person = ? or other = ?", (person, person)),
-            Statement("delete from invitation where sender = ? or person = ?", (person, person)),
-            Statement("delete from daily where person = ?", (person,)),
-            Statement("delete from completion where person = ?", (person,)),
-            Statement("delete from complaint where person = ? or other = ?", (person, person)),
+            *(Statement(f"delete from {table} where {column} = ?", (person,)) for table, column in OF_PEOPLE),
             *(
                 Statement(
                     "update rated set places = ? where room = ? and number = ?",

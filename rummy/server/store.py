@@ -60,6 +60,12 @@ TABLES = (
     *CLUB_TABLES,
 )
 
+OF_PEOPLE = (  # tables with the column of a person whose rows go when they are forgotten
+    *(("known", "id"), ("block", "person"), ("block", "other"), ("invitation", "sender")),
+    *(("invitation", "person"), ("daily", "person"), ("completion", "person")),
+    *(("complaint", "person"), ("complaint", "other"), ("alias", "person"), ("member", "person")),
+)
+
 SAVE_VALUE = "insert into server values (?, ?) on conflict (name) do update set value = excluded.value"
 
 _LIST = (

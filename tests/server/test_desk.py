@@ -1,5 +1,6 @@
 """What an operator finds, dismisses and has forgotten, with every engine."""
 
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +13,7 @@ from rummy.online.rated import MatchEnd, RatedResult
 from rummy.server.desk import Desk, Unknown
 from rummy.server.engines.postgres import PostgresEngine
 from rummy.server.ratings import ServerRatings
-from rummy.server.store import FIRST, KnownPerson, MatchEnds, Store
+from rummy.server.store import FIRST, OF_PEOPLE, TABLES, KnownPerson, MatchEnds, Store
 from rummy.server.stored_clubs import StoredClub
 from tests.server.databases import emptied, needs_postgres
 from tests.server.rated import store_result
@@ -64,6 +65,14 @@ def test_nothing_of_a_forgotten_person_is_left_beyond_their_tables(store: Store)
         known(BEN, "Ben"),
         (1, 0),
     )
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_table_that_knows_people_forgets_them(table: str) -> None:
+    name, columns = table.removeprefix("create table if not exists ").split(" (", 1)
+    people = re.findall(r"\b(id|person|other|sender|founder|member) text", columns)
+    known = [column for each, column in OF_PEOPLE if each == name]
+    assert name in ("ban", "club") or sorted(known) == sorted(people)  # a ban stays, and clubs are closed
 
 
 def test_the_results_of_others_stay_when_somebody_is_forgotten(store: Store) -> None:
