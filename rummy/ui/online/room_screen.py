@@ -255,7 +255,8 @@ class RoomScreen(Screen[None]):
         if room.me is None:
             why_not = say("room.no_seat") if room.state == "playing" or room.is_full else ""
             words = say("join.sit")
-            return button(words, 22, self._take_seat, icon="play", primary=True, reason=why_not)
+            sit = button(words, 22, self._take_seat, icon="play", primary=True, reason=why_not)
+            return row(sit, *self._new_table(room), snap=True)
         if room.lesson:  # the teacher begins
             return nothing
         is_ready = self._is_ready(room)
@@ -266,10 +267,14 @@ class RoomScreen(Screen[None]):
             enabled=room.state != "playing",
         )
         talk = button("", 22, self._talk, icon="speech", hint=say("hint.talk"))
+        return row(ready, *self._new_table(room), 10, (62, talk), snap=True)
+
+    def _new_table(self, room: RoomInfo) -> list[Item]:
+        """Return the button that looks for another table, after a match among strangers."""
         if room.access == "code" or not room.match or room.state == "playing":
-            return row(ready, 10, (62, talk), snap=True)
+            return []
         new = button(say("strangers.new_table"), 18, self._find_another, icon="people")
-        return row(ready, 10, (200, new), 10, (62, talk), snap=True)
+        return [10, (200, new)]
 
     def _is_ready(self, room: RoomInfo) -> bool:
         """Return True if the player is ready, or will be as soon as the host knows it."""
