@@ -67,18 +67,39 @@ def test_an_upcard_is_left_that_makes_a_meld_of_the_cards_of_the_pure_run(level:
     assert looks == {Draw()}
 
 
+def hopeless(rules: str, scores: str, drew: str = "") -> View:
+    """What seat 0 sees before a draw with a hand that is worth nothing."""
+    text = f"turn: 0 draw\nhand 0: {NOTHING}\nhand 1: 3H\npile: 9D\nwild: 6C\ndrew: {drew}\nscores: {scores}"
+    return observe(read_position(f"rules: {rules}\n{text}"), 0)
+
+
 @pytest.mark.parametrize("level", ["sharp", "expert"])
 def test_good_levels_drop_a_hopeless_hand_while_that_is_cheap(level: str) -> None:
-    assert BOTS[level].choose(view_of(NOTHING, "0 draw", drew=""), chance()) == Drop()
-    assert BOTS[level].choose(view_of(NOTHING, "0 draw"), chance()) != Drop()
+    assert BOTS[level].choose(hopeless("indian_pool101", "0 0"), chance()) == Drop()
+    assert BOTS[level].choose(hopeless("indian_pool101", "0 0", drew="0 1"), chance()) != Drop()
 
 
 @pytest.mark.parametrize("level", ["sharp", "expert"])
 def test_nobody_drops_out_of_a_match(level: str) -> None:
-    pool = f"rules: indian_pool101\nturn: 0 draw\nhand 0: {NOTHING}\nhand 1: 3H\npile: 9D\nwild: 6C\nscores: "
-    able, doomed = (observe(read_position(f"{pool}{score} 0"), 0) for score in (80, 81))
-    assert BOTS[level].choose(able, chance()) == Drop()
-    assert BOTS[level].choose(doomed, chance()) != Drop()
+    assert BOTS[level].choose(hopeless("indian_pool101", "80 0"), chance()) == Drop()
+    assert BOTS[level].choose(hopeless("indian_pool101", "81 0"), chance()) != Drop()
+
+
+@pytest.mark.parametrize("level", ["sharp", "expert"])
+@pytest.mark.parametrize(
+    ("rules", "scores", "drops"),
+    [
+        ("indian_points", "0 0", False),
+        ("indian_points", "21 0", True),
+        ("indian_points, deals=2", "0 0", True),
+        ("indian_deals\ndeal: 2", "40 0", False),
+        ("indian_deals\ndeal: 2", "41 0", True),
+    ],
+)
+def test_a_hand_is_played_in_the_last_deal_if_a_drop_leaves_another_player_ahead(
+    level: str, rules: str, scores: str, drops: bool
+) -> None:
+    assert (BOTS[level].choose(hopeless(rules, scores), chance()) == Drop()) is drops
 
 
 @pytest.mark.parametrize("level", ["sharp", "expert"])
@@ -92,9 +113,10 @@ def test_nobody_drops_a_hand_with_a_pure_run_and_wild_cards() -> None:
 
 
 @pytest.mark.parametrize("level", ["careless", "casual", "sharp", "expert"])
-def test_every_level_takes_the_card_that_makes_the_pure_run(level: str) -> None:
-    hand = "7D 8D 2C 2S 5H 6S QH QS KC KH 4S 9C JC"
-    assert BOTS[level].choose(view_of(hand, "0 draw"), chance()) == Take()
+def test_every_level_that_looks_at_the_upcard_takes_it_if_it_makes_the_pure_run(level: str) -> None:
+    view = view_of("7D 8D 2C 2S 5H 6S QH QS KC KH 4S 9C JC", "0 draw")
+    looks = {BOTS[level].choose(view, Random(look)) for look in range(20)}
+    assert looks == ({Take()} if level in ("sharp", "expert") else {Take(), Draw()})
 
 
 def test_a_pure_run_is_worth_more_than_a_set_and_two_neighbours_more_than_two_strangers() -> None:

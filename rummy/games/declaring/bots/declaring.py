@@ -49,16 +49,26 @@ def declaring_action(
 def is_hopeless(view: View) -> bool:
     """Return True if a seat should leave the round before its first draw, because playing on costs more.
 
-    A drop that takes the seat out of the match costs as much as any loss.
+    A drop that loses the match costs as much as any loss.
     """
-    if view.seat in view.drew or not is_legal(view, Drop()) or _drop_eliminates(view):
+    if view.seat in view.drew or not is_legal(view, Drop()) or _drop_loses_match(view):
         return False
     return burden(view, hand_faces(view)) > HOPELESS - CROWDED * (len(view.still_in) - 2)
 
 
-def _drop_eliminates(view: View) -> bool:
-    rules = view.rules
-    return rules.eliminates and view.scores[view.seat] + view.drop_price >= rules.target_for(view.seats)
+def _drop_loses_match(view: View) -> bool:
+    """Return True if a drop takes the seat out of the match, or leaves another ahead in the last deal."""
+    rules, own, price = view.rules, view.scores[view.seat], view.drop_price
+    if rules.eliminates:
+        return own + price >= rules.target_for(view.seats)
+    best = max(score for seat, score in enumerate(view.scores) if seat != view.seat)
+    paid = price if rules.settlement == "losers_pay" else 0
+    return view.is_last(view.scores) and own - paid <= best + price
+
+
+def wins_the_match(view: View) -> bool:
+    """Return True if whoever wins this round wins the match, however many points the others' hands count."""
+    return view.is_last(view.scores) and len({*view.scores}) == 1
 
 
 def worth(view: View, left: float) -> float:

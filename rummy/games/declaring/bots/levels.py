@@ -9,8 +9,8 @@ from random import Random
 from rummy.bots.fast.deadwood import BITS
 from rummy.bots.fast.jokers import JOKER, hand_of
 from rummy.bots.levels.perception import Perception, highest, with_random_discards
-from rummy.bots.strategy.hand import discardable, discards, hand_faces
-from rummy.bots.strategy.strategy import Profile, by_level
+from rummy.bots.strategy.hand import discardable, hand_faces
+from rummy.bots.strategy.strategy import Play, Profile, by_level
 from rummy.engine.actions import Action
 from rummy.engine.cards import Face
 from rummy.engine.melds import less, pure_runs
@@ -32,7 +32,8 @@ from rummy.games.shared.showing.bots.closed_hand import (
 
 AT_RANDOM = 0.45  # chance of a random discard; no meld on the table shows a beginner what to keep
 SELDOM, OFTEN, MOSTLY = 0.4, 0.5, 0.75  # chances of the lowest three levels to look at the upcard
-SELDOM_WITH_RUNS, OFTEN_WITH_RUNS = 0.5, 0.65  # the same for two of them where melds need runs
+SELDOM_WITH_RUNS, OFTEN_WITH_RUNS, MOSTLY_WITH_RUNS = 0.4, 0.45, 0.5  # the same where melds need runs
+AT_RANDOM_WITH_RUNS, THOUGHTLESS = 0.55, 0.25  # there, chances of a random discard of the lowest two levels
 SMALL = 8  # most cards in hand with which sharp bots consider every card that may come
 
 
@@ -46,10 +47,15 @@ def beginner(view: View, rng: Random, _: Profile) -> Action:
 def careless(view: View, rng: Random, _: Profile) -> Action:
     """Return a careless bot's action: they discard the highest card that fits no other and isn't wild.
 
-    They often draw without a look at the upcard. In a last turn, they discard what leaves the least.
+    They often draw without a look at the upcard. In a last turn, they discard what leaves the least. Where
+    melds need runs, they now and then discard any card.
     """
     looks = OFTEN_WITH_RUNS if view.rules.runs_to_go_out else OFTEN
     return declaring_action(view, looking(joins, looks, rng), _highest_or_least)
+
+
+def _highest_or_least(view: View) -> Face:
+    return highest_alone(view) if view.declarer is None else leaves_least(view)
 
 
 def casual(view: View, rng: Random, _: Profile) -> Action:
@@ -58,12 +64,9 @@ def casual(view: View, rng: Random, _: Profile) -> Action:
     Until a player goes out, they discard the highest card that fits no other, then what leaves the least;
     where melds need runs, always what leaves the least.
     """
+    if view.rules.runs_to_go_out:
+        return declaring_action(view, looking(lowers, MOSTLY_WITH_RUNS, rng), leaves_least)
     return declaring_action(view, looking(lowers, MOSTLY, rng), _highest_or_least)
-
-
-def _highest_or_least(view: View) -> Face:
-    waits = view.declarer is None and not view.rules.runs_to_go_out
-    return highest_alone(view) if waits else leaves_least(view)
 
 
 def sharp(view: View, _: Random, profile: Profile) -> Action:
@@ -131,15 +134,28 @@ def _sight(view: View) -> ThreeThirteenMaster | IndianMaster | None:
     return IndianMaster(view) if is_usual_indian(view) else None
 
 
-def _seemingly_loose(view: View) -> list[Face]:
-    """Return the cards that a beginner may discard at random; where a hand needs runs, also from sets."""
-    if not view.rules.runs_to_go_out:
-        return discards(view)
+def _outside_runs(view: View) -> list[Face]:
+    """Return the cards outside natural runs, which players may discard at random where a hand needs runs."""
     hand, may = hand_faces(view), discardable(view)
     loose = less(hand, {*chain.from_iterable(pure_runs(hand, view.in_force))})
     return [card for card in may if card in loose] or may
 
 
+def _with_slips(play: Play, often: float, with_runs: float) -> Play:
+    """Return `play` changed to discard a random card, with another chance where melds need runs."""
+    usual = with_random_discards(play, often) if often else play
+    closed = with_random_discards(play, with_runs, _outside_runs)
+
+    def slipping(view: View, rng: Random, profile: Profile) -> Action:
+        return (closed if view.rules.runs_to_go_out else usual)(view, rng, profile)
+
+    return slipping
+
+
 LEVELS = by_level(
-    with_random_discards(beginner, AT_RANDOM, _seemingly_loose), careless, casual, sharp, expert
+    _with_slips(beginner, AT_RANDOM, AT_RANDOM_WITH_RUNS),
+    _with_slips(careless, 0.0, THOUGHTLESS),
+    casual,
+    sharp,
+    expert,
 )
