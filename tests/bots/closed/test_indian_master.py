@@ -57,3 +57,12 @@ def test_the_card_that_was_taken_is_not_discarded() -> None:
 def test_only_games_with_two_runs_have_this_judgement(name: str) -> None:
     table = deal(new_table(VARIANTS[name], 2, "first"))[-1][1]
     assert is_usual_indian(observe(table, table.turn)) == name.startswith("indian")
+
+
+def test_in_a_match_of_one_round_only_the_win_counts() -> None:
+    hand = "turn: 0 play\nhand 0: 2C 3C 4C 5H 6S 7H 9C 9D 9H JD QD KS 2S 3S\npile: 9S"
+    alone, first = (
+        IndianMaster(observe(read_position(f"{SIXES.replace('points', rules)}{hand}"), 0))
+        for rules in ("points", "points, deals=2")
+    )
+    assert alone.stage.counted == 0 < first.stage.counted

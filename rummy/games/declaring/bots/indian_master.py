@@ -21,6 +21,7 @@ from rummy.engine.cards import Face
 from rummy.engine.events import Discarded
 from rummy.engine.melds import is_wild
 from rummy.engine.view import View
+from rummy.games.declaring.bots.declaring import wins_the_match
 from rummy.games.declaring.bots.indian import indian_by
 from rummy.games.shared.showing.bots.outlay import Outlay
 
@@ -61,7 +62,8 @@ class IndianMaster:
         self.hand, self.unseen = hand_of(map(self._card, hand_faces(view))), unseen_copies(view)
         self.left = sum(copies for copies in self.unseen.values() if copies > 0)
         turns = sum(isinstance(event, Discarded) and event.seat == view.seat for event in view.history)
-        self.stage = next(stage for stage in STAGES if turns < stage.turns)
+        stage = next(stage for stage in STAGES if turns < stage.turns)
+        self.stage = stage._replace(counted=0.0) if wins_the_match(view) else stage
 
     def wants(self, top: Face) -> bool:
         """Return True if the upcard is wild, or the hand with it is worth clearly more than without it."""
