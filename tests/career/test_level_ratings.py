@@ -37,5 +37,6 @@ def test_house_rules_have_no_measured_rating() -> None:
 
 def test_a_fit_foretells_the_share_that_it_was_made_of() -> None:
     pair = "gin", "casual", "sharp"
-    fitted = fit([each for each in read() if (each.game, each.lower, each.upper) == pair])
-    assert 1 / (1 + 10 ** ((1500 - fitted["sharp"].value) / 400)) == pytest.approx(0.68)
+    (result,) = (each for each in read() if (each.game, each.lower, each.upper) == pair)
+    fitted = fit([result])
+    assert 1 / (1 + 10 ** ((1500 - fitted["sharp"].value) / 400)) == pytest.approx(result.share / 100)
