@@ -60,6 +60,13 @@ def test_a_careless_player_keeps_the_only_pure_run_rather_than_sets_of_its_cards
     assert BOTS["careless"].choose(view, chance()) not in [Discard(card) for card in parse("JC QC KC")]
 
 
+@pytest.mark.parametrize(("level", "thrown"), [("careless", "TH"), ("casual", "2S")])
+def test_only_from_casual_on_a_gap_that_a_card_may_fill_is_kept(level: str, thrown: str) -> None:
+    view = view_of("2C 3C 4C 5C 9C 9D 9S KC KD KH KS 8H TH 2S")
+    looks = Counter(BOTS[level].choose(view, Random(look)) for look in range(20))
+    assert looks.most_common(1)[0][0] == Discard(*parse(thrown))
+
+
 @pytest.mark.parametrize("level", ["careless", "casual"])
 def test_an_upcard_is_left_that_makes_a_meld_of_the_cards_of_the_pure_run(level: str) -> None:
     view = view_of("9C TC JC 9H 2D 4D KH QS 5H 7S AD AS 3S", "0 draw")

@@ -74,6 +74,12 @@ def test_a_sharp_player_waits_for_gin_while_cards_that_bring_it_may_come() -> No
     assert chosen("sharp", text + "7C AC TS").startswith("knock 9C")
 
 
+def test_a_sharp_player_knocks_with_many_points_if_hardly_any_card_brings_gin() -> None:
+    text = f"rules: gin\nturn: 0 play\nhand 0: {MELDED} 8H KC\n{OTHER.partition(' AH')[0]}\npile: 7C AC "
+    assert chosen("sharp", text + "TC") == "discard KC"
+    assert chosen("sharp", text + "TS 3C").startswith("knock KC")
+
+
 def test_the_most_cautious_sharp_player_breaks_no_meld_to_keep_a_loose_card_from_the_other() -> None:
     table = read_position(f"rules: gin\nturn: 0 play\nhand 0: {MELDED} 9C 3S\nhand 1: 9H 9S 8D 7D\npile: 9D")
     action = LevelBot("sharp", Temper(caution=100.0)).choose(observe(table, 0), Random(0))
