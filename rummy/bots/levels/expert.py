@@ -14,6 +14,7 @@ and holding back and, after a player has opened, between discards.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from rummy.bots.levels import sharp
@@ -22,6 +23,7 @@ from rummy.bots.playouts.choices import best
 from rummy.bots.playouts.joker_seat import JokerSeat, joker_seat
 from rummy.bots.playouts.rummy500_seat import rummy500_seat
 from rummy.bots.playouts.seat import PlayoutSeat, best_action
+from rummy.bots.strategy.collecting import is_of_all_ranks
 from rummy.bots.strategy.contracting import contract_action
 from rummy.bots.strategy.holding import MASTER, holding_action
 from rummy.bots.strategy.rummy500_play import rummy500_action
@@ -31,6 +33,7 @@ from rummy.engine.view import View
 
 AT_A_DISCARD = 2.5  # factor for discards at Rummy 51 and Rommé, where differences are small
 DEEP = 99  # most cards that they take at Rummy 500 with jokers
+AIM = replace(sharp.AIM, guesses=True, takes=0.4, soft=0.4)  # in contract games
 
 
 def basic(view: View, rng: Random, profile: Profile) -> Action:
@@ -58,8 +61,10 @@ def rummy500(view: View, rng: Random, profile: Profile) -> Action:
 
 
 def contract(view: View, _: Random, profile: Profile) -> Action:
-    """Return the action in a contract game: weigh each way to the contract by the copies left."""
-    return contract_action(view, sharp.AIM, profile.temper.caution)
+    """Return the action in a contract game: consider what the next player may collect, too."""
+    contract = view.in_force.contract
+    aim = sharp.AIM if contract is None or is_of_all_ranks(contract) else AIM
+    return contract_action(view, aim, profile.temper.caution)
 
 
 def by_playouts(seat: PlayoutSeat, rng: Random, profile: Profile, sharp: Play, pace: float = 0.0) -> Action:

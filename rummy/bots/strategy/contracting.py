@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from rummy.bots.strategy.collecting import Collected
 from rummy.bots.strategy.hand import ANY_HAND, fewest, fits_table, hand_faces, noticed
 from rummy.bots.strategy.outlook import unseen_copies
 from rummy.engine.actions import Action, Buy, Discard, Draw, LayOff, Meld, Pass, Swap, Take
@@ -43,7 +44,6 @@ HOARDED = 0.5  # factor of an unseen copy for each renewal of the stock
 PLAIN_TO_SEE = 2  # renewals after which all levels count the copies left
 OFTEN = 3  # after these renewals, every third turn discards a card that was held without use
 OPEN = 0.2  # discount, in cards, for a meld that several different cards could complete
-SOFT = 0.5  # scale, in cards, of the soft minimum: ways that lack much more hardly count
 DEAR = 0.5  # highest cost, in cards, of the points of a card before the contract is laid
 FULL = 5  # cards in the smallest other hand below which card points count double
 
@@ -59,6 +59,8 @@ class Aim:
     watches: int = 0  # largest smallest other hand at which it avoids discards that others can lay off
     swaps: bool = False  # sees that a card can be exchanged for a joker on the table
     sees_all_of: int = ANY_HAND  # largest hand of which all lay-offs are seen
+    guesses: bool = False  # considers what the next player may collect for their contract
+    soft: float = 0.5  # scale, in cards, of the soft minimum: ways that lack much more hardly count
 
 
 def contract_action(view: View, aim: Aim, caution: float = 1.0) -> Action:
@@ -140,6 +142,7 @@ class _Reckoning:
 
     def __init__(self, view: View, hand: Faces, aim: Aim) -> None:
         self.hand, self.rules, held = hand, view.in_force, tuple(sorted(hand))
+        self.soft = aim.soft
         self.copies = _to_come(view) if aim.copies or view.recycles >= PLAIN_TO_SEE else None
         self.ways = ways_to(held, self.rules)
         self.costs = [self._cost(way, held) for way in self.ways]
@@ -149,7 +152,7 @@ class _Reckoning:
 
         The cost is a soft minimum over all ways, so several open ways cost less than the best one alone.
         """
-        costs = self.costs
+        costs, soft = self.costs, self.soft
         if without is not None:
             more = GONE if without.joker else self._of(without)
             costs = [
@@ -157,7 +160,7 @@ class _Reckoning:
                 for way, cost in zip(self.ways, costs, strict=True)
             ]
         least = min(costs)
-        return least - SOFT * math.log(sum(math.exp((least - cost) / SOFT) for cost in costs))
+        return least - soft * math.log(sum(math.exp((least - cost) / soft) for cost in costs))
 
     def loose(self) -> Faces:
         """Return the cards that the way to the contract with the lowest cost does not use."""
@@ -240,11 +243,15 @@ def unwanted(view: View, aim: Aim, caution: float) -> Face:
     stale = _stale(view, reckoning, free) if reckoning else None
     if stale:
         return stale
+    contract = view.in_force.contract
+    guesses = aim.guesses and view.after(view.seat) not in view.melded
+    collected = Collected(view, contract) if guesses and contract else None
 
     def cost(card: Face) -> tuple[float, Face]:
-        gift = caution if watches and fits_table(view, card) else 0.0
+        gift = caution / 2 if watches and fits_table(view, card) else 0.0
+        gift += caution * collected.gift(card) if collected else 0.0
         worth = reckoning.distance(card) if reckoning else 0.0
-        return worth + gift / 2 - _price(view, aim, card), card
+        return worth + gift - _price(view, aim, card), card
 
     return min(choices, key=cost)
 
