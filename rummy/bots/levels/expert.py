@@ -62,8 +62,7 @@ def rummy500(view: View, rng: Random, profile: Profile) -> Action:
 
 def contract(view: View, _: Random, profile: Profile) -> Action:
     """Return the action in a contract game: consider what the next player may collect, too."""
-    contract = view.in_force.contract
-    aim = sharp.AIM if contract is None or is_of_all_ranks(contract) else AIM
+    aim = sharp.AIM if is_of_all_ranks(view.in_force) else AIM
     return contract_action(view, aim, profile.temper.caution)
 
 

@@ -11,8 +11,8 @@ from functools import lru_cache
 
 from rummy.bots.strategy.outlook import unseen_copies
 from rummy.engine.cards import RANKS, Face
-from rummy.engine.contracts import Contract
 from rummy.engine.events import Discarded
+from rummy.engine.rules import Rules
 from rummy.engine.view import View
 
 TAKEN = 0.3  # cost, in cards, of a discard that goes with a card which the next player took
@@ -25,44 +25,41 @@ LATELY = 8  # number of their last discards that count
 class Collected:
     """The cards that the next player was seen to take and to discard, and those that nobody has shown."""
 
-    def __init__(self, view: View, contract: Contract) -> None:
-        after = view.after(view.seat)
-        self.contract = contract
+    def __init__(self, view: View) -> None:
+        contract, after = view.in_force.contract, view.after(view.seat)
+        melds = contract.melds if contract else ()
+        runs = [meld.size for meld in melds if not meld.is_set]
+        self.longest, self.has_sets = max(runs, default=0), len(runs) < len(melds)
         self.taken = [view.faces[card] for card in view.hands[after] if card in view.faces]
-        self.discarded = [*_discarded_by(after, view)][-LATELY:]
+        self.discarded = [*_discarded_by(after, view)][-LATELY:] if 2 * len(runs) <= len(melds) else []
         self.unseen = unseen_copies(view)
 
     def gift(self, card: Face) -> float:
         """Return the cost, in cards, of giving the next player a card."""
-        taken = sum(goes_with(card, other, self.contract) for other in self.taken)
-        unseen = sum(copies * goes_with(card, other, self.contract) for other, copies in self.unseen.items())
-        spurned = (
-            sum(other.rank == card.rank for other in self.discarded) if _wants_sets(self.contract) else 0
-        )
+        sets, run = self.has_sets, self.longest
+        taken = sum(goes_with(card, other, sets, run) for other in self.taken)
+        unseen = sum(copies * goes_with(card, other, sets, run) for other, copies in self.unseen.items())
+        spurned = sum(other.rank == card.rank for other in self.discarded)
         return TAKEN * min(MOST, taken) - SPURNED * min(MOST, spurned) + UNSEEN * unseen
 
 
-def is_of_all_ranks(contract: Contract) -> bool:
-    """Return True if a contract is a run of all ranks, in which every card has only one place."""
-    return contract.melds[0].size == len(RANKS)
+def is_of_all_ranks(rules: Rules) -> bool:
+    """Return True if the contract is a run of all ranks, in which every card has only one place."""
+    return rules.contract is not None and rules.contract.melds[0].size == len(RANKS)
 
 
 @lru_cache(maxsize=65536)
-def goes_with(one: Face, other: Face, contract: Contract) -> float:
-    """Return how well two cards go together in a meld of a contract: 1 for a pair or neighbours, or less."""
+def goes_with(one: Face, other: Face, has_sets: bool, longest: int) -> float:
+    """Return how well two cards go together in sets or runs: 1 for a pair or neighbours, or less.
+
+    `longest` is the number of cards in the longest run, or 0.
+    """
     if one.joker or other.joker:
         return 0.0
-    size = max((meld.size for meld in contract.melds if not meld.is_set), default=0)
     apart = abs(one.rank - other.rank)
     apart = min(apart, len(RANKS) - apart)
-    pairs = one.rank == other.rank and any(meld.is_set for meld in contract.melds)
-    near = one.suit == other.suit and 0 < apart < size < len(RANKS)
-    return float(pairs) + (1 - (apart - 1) / size if near else 0.0)
-
-
-def _wants_sets(contract: Contract) -> bool:
-    """Return True if a contract has at least as many sets as runs."""
-    return 2 * sum(meld.is_set for meld in contract.melds) >= len(contract.melds)
+    near = one.suit == other.suit and 0 < apart < longest < len(RANKS)
+    return float(has_sets and not apart) + (1 - (apart - 1) / longest if near else 0.0)
 
 
 def _discarded_by(seat: int, view: View) -> Iterator[Face]:

@@ -243,9 +243,8 @@ def unwanted(view: View, aim: Aim, caution: float) -> Face:
     stale = _stale(view, reckoning, free) if reckoning else None
     if stale:
         return stale
-    contract = view.in_force.contract
     guesses = aim.guesses and view.after(view.seat) not in view.melded
-    collected = Collected(view, contract) if guesses and contract else None
+    collected = Collected(view) if guesses else None
 
     def cost(card: Face) -> tuple[float, Face]:
         gift = caution / 2 if watches and fits_table(view, card) else 0.0

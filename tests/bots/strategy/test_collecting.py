@@ -4,7 +4,6 @@ import pytest
 
 from rummy.bots.strategy.collecting import Collected, goes_with, is_of_all_ranks
 from rummy.engine.cards import parse
-from rummy.engine.contracts import read_contract
 from rummy.engine.view import observe
 from rummy.games.notation import read_position
 from tests.positions import after
@@ -19,8 +18,7 @@ def gift_of(card: str, deal: int) -> float:
     hand 1: 9S 2C 3C 5D 6H 8C JD QS KH AD 4S TD
     pile: 9H""")
     view = observe(after(table, "take", "discard 2C"), 0)
-    assert view.in_force.contract is not None
-    return Collected(view, view.in_force.contract).gift(parse(card)[0])
+    return Collected(view).gift(parse(card)[0])
 
 
 @pytest.mark.parametrize(("deal", "near", "far"), [(1, "9D", "8S"), (3, "TH", "TC"), (3, "JH", "JC")])
@@ -33,13 +31,12 @@ def test_a_rank_that_they_discarded_is_of_little_use_to_them_for_sets_alone() ->
     assert abs(gift_of("2D", 3) - gift_of("3D", 3)) < 0.1
 
 
-@pytest.mark.parametrize(
-    ("text", "cards", "goes"), [("S4", "3H 6H", 0.5), ("S4", "3H 7H", 0), ("S4", "KH AH", 1)]
-)
-def test_cards_go_together_in_runs_the_better_the_nearer_they_are(text: str, cards: str, goes: float) -> None:
-    assert goes_with(*parse(cards), read_contract(text)) == goes
+@pytest.mark.parametrize(("cards", "goes"), [("3H 6H", 0.5), ("3H 7H", 0), ("KH AH", 1)])
+def test_cards_go_together_in_runs_the_better_the_nearer_they_are(cards: str, goes: float) -> None:
+    assert goes_with(*parse(cards), has_sets=False, longest=4) == goes
 
 
-@pytest.mark.parametrize(("text", "is_long"), [("D13", True), ("S13", True), ("G3+S4", False)])
-def test_a_run_of_all_ranks_is_told_from_other_contracts(text: str, is_long: bool) -> None:
-    assert is_of_all_ranks(read_contract(text)) == is_long
+@pytest.mark.parametrize(("deal", "is_long"), [(2, False), (8, False), (9, True), (10, True)])
+def test_the_last_two_contracts_of_carioca_are_runs_of_all_ranks(deal: int, is_long: bool) -> None:
+    table = read_position(f"rules: carioca\ndeal: {deal}\nturn: 0 play\nhand 0: 4C\nhand 1: 5C\npile: 9H")
+    assert is_of_all_ranks(table.in_force) == is_long
