@@ -6,8 +6,9 @@ would complete them are gone, and discard their highest other card unless it fit
 has been renewed, they also take a discard that goes with a card they hold, and discard what they have held
 longest. With jokers and an opening they lay melds, keep jokers, and find other lay-offs with the card that
 came or with few cards left, and often with more, so they discard what others can lay off. At Rummy 500 they
-take a deeper discard for a meld if few cards are above it. In contract games they now and then discard any
-card, and avoid what others can lay off only while another player has few cards left.
+take a deeper discard for a meld if few cards are above it. In contract games, and with an opening where going
+out pays nothing, they now and then discard any card. In contract games they avoid what others can lay off
+only while another player has few cards left.
 """
 
 from __future__ import annotations
@@ -52,7 +53,8 @@ FEW = 6  # largest hand with which they find every lay-off on a full table
 LOOKS = 0.95  # chance to look at the upcard, if melds are laid at once
 RESTLESS = 0.12  # chance to discard from a pair or neighbours as well, after a renewal
 THOROUGH = 0.7  # chance to search a larger hand for lay-offs
-THOUGHTLESS = 0.07  # chance of a random discard in contract games
+THOUGHTLESS = 0.08  # chance of a random discard in games with an opening in which going out pays nothing
+WITH_CONTRACTS = 0.07  # the same in contract games
 WITHIN_REACH = 5  # most cards that they take from the pile
 AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2, watches=3)  # in contract games
 
@@ -62,8 +64,12 @@ def basic(view: View, rng: Random, profile: Profile) -> Action:
     return _draw(view, rng) if view.phase == "draw" else _play(view, rng, profile.temper)
 
 
-def joker(view: View, rng: Random, _: Profile) -> Action:
-    """Return the action in a game with an opening: lay melds and keep jokers."""
+def joker(view: View, rng: Random, profile: Profile) -> Action:
+    """Return the action in a game with an opening: lay melds, keep jokers, and maybe discard any card."""
+    return (_joker if view.rules.out_bonus else _thoughtless_joker)(view, rng, profile)
+
+
+def _joker(view: View, rng: Random, _: Profile) -> Action:
     few = searched(FEW, THOROUGH, rng)
     return opening_action(view, KEPT, _highest, lambda action: _sees(view, action, few))
 
@@ -78,7 +84,8 @@ def _contract(view: View, rng: Random, _: Profile) -> Action:
     return contract_action(view, replace(AIM, sees_all_of=searched(FEW, THOROUGH, rng)))
 
 
-contract = with_random_discards(_contract, THOUGHTLESS)
+_thoughtless_joker = with_random_discards(_joker, THOUGHTLESS)
+contract = with_random_discards(_contract, WITH_CONTRACTS)
 
 
 def is_patient(temper: Temper) -> bool:

@@ -12,7 +12,8 @@ and nobody makes progress: then they ignore card points, and take a discard that
 card they hold.
 
 With jokers and an opening they lay what they can at once, and watch the next player only while that one holds
-few cards (see holding). At Rummy 500 they take few cards at a time (see rummy500_play).
+few cards, or always where going out pays nothing (see holding). At Rummy 500 they take few cards at a time
+(see rummy500_play).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from random import Random
 
 from rummy.bots.strategy.contracting import Aim, contract_action
 from rummy.bots.strategy.hand import ANY_HAND, TurnPlan, best_plan, discards, fewest, hand_faces, holds_back
-from rummy.bots.strategy.holding import CLUB, holding_action
+from rummy.bots.strategy.holding import CLUB, WARY, holding_action
 from rummy.bots.strategy.outlook import Outlook
 from rummy.bots.strategy.rummy500_play import rummy500_action
 from rummy.bots.strategy.strategy import Profile
@@ -47,7 +48,7 @@ def basic(view: View, _: Random, profile: Profile) -> Action:
 
 def joker(view: View, _: Random, profile: Profile) -> Action:
     """Return the action in a game with an opening: lay what can be laid, but keep jokers for new melds."""
-    return holding_action(view, CLUB, profile.temper.caution)
+    return holding_action(view, CLUB if view.rules.out_bonus else WARY, profile.temper.caution)
 
 
 def rummy500(view: View, _: Random, profile: Profile) -> Action:

@@ -7,7 +7,7 @@ much of this a level applies.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from rummy.bots.strategy.hand import ANY_HAND, SAFE, fewest, hand_faces
@@ -49,6 +49,7 @@ class Skill:
 
 
 CLUB = Skill(joker=-8, chance=0.2, gift=GIFT, guards=3)
+WARY = replace(CLUB, joker=-20, chance=0.3, guards=ANY_HAND)  # where going out pays nothing
 MASTER = Skill(joker=-20, chance=0.4, gift=30.0, waits=4, holds=True, near=0.1, points=3.0)
 
 

@@ -1,8 +1,11 @@
 """What masters throw in games with an opening and jokers."""
 
+from random import Random
+
 import pytest
 
-from rummy.bots.strategy.holding import CLUB, MASTER, holding_action
+from rummy.bots.opponents import BOTS
+from rummy.bots.strategy.holding import MASTER, holding_action
 from rummy.engine.actions import Discard, Meld
 from rummy.engine.cards import parse
 from rummy.engine.view import observe
@@ -32,9 +35,9 @@ def test_a_master_lets_a_card_go_that_only_fits_beside_what_is_still_missing() -
     assert thrown("rummy51", "8H 4D 4C 3C 3D") == Discard(parse("8H")[0])
 
 
-def club(hand: str, others: str, opened: str = "1") -> str:
-    """What a sharp player throws at Rummy 51."""
-    table = f"""rules: rummy51
+def club(hand: str, others: str, opened: str = "1", rules: str = "rummy51") -> str:
+    """What a sharp player throws."""
+    table = f"""rules: {rules}
     turn: 0 play
     hand 0: {hand}
     hand 1: {others}
@@ -42,7 +45,7 @@ def club(hand: str, others: str, opened: str = "1") -> str:
     meld 1: 4H 5H 6H
     pile: 5D
     melded: {opened}"""
-    return write_action(holding_action(observe(read_position(table), 0), CLUB, 1.0))
+    return write_action(BOTS["sharp"].choose(observe(read_position(table), 0), Random(0)))
 
 
 @pytest.mark.parametrize("hand", ["7H 7S 2C", "8D 9D 2S"])
@@ -56,6 +59,12 @@ HAND = "TH 2C 2D 3S 3D 5C 6C 9S 9D JS QS KC KH"
 @pytest.mark.parametrize(("others", "feeds"), [("5C 6D 8S 2S", True), ("5C 6D 8S", False)])
 def test_a_sharp_player_keeps_what_fits_from_a_player_with_few_cards(others: str, feeds: bool) -> None:
     assert (club(HAND, others) == "discard TH") == feeds
+
+
+@pytest.mark.parametrize(("rules", "card"), [("rummy51", "TH"), ("romme", "JD"), ("scala40", "JD")])
+def test_a_sharp_player_always_keeps_what_fits_where_going_out_pays_nothing(rules: str, card: str) -> None:
+    hand = "TH 2C 2D 3S 3D 5C 6C 9S 9D JD KC KH"
+    assert club(hand, "5C 6D 8S 2S", rules=rules) == f"discard {card}"
 
 
 @pytest.mark.parametrize(("others", "waits"), [("5C 6D 8S 2S JD 9D", True), ("5C 6D", False)])
