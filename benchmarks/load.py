@@ -8,7 +8,7 @@ line of JSON; the exit code is 1 if anything was answered wrongly. Those who pla
 - `nodes`: tables at two nodes with a PostgreSQL database, one of which is killed at the end.
 - `silent`: tables at which a match has begun and nobody does anything.
 - `slow`: at each table somebody watches who reads nothing, half of them asking for everything ten times a
-  second. Nobody else may wait for them, and who is cut has to get all of it when they read again.
+  second. Nobody else may wait for them; they are cut, and have to get all of it when they read again.
 - `flood`: one of those who play sends a thousand messages a second, and calls again when cut.
 - `curve`: what tables cost, by their number, written as a table for `benchmarks.cost_picture`.
 """
@@ -178,9 +178,10 @@ class Watcher(Player):
         await self.say({"t": "join", "code": code, "watch": True})
 
     async def read_on(self) -> None:
-        """Hear what there is by now, and whether anything is missing."""
+        """Hear what there is by now, and whether anything is missing; raise ConnectionError."""
         assert self.line is not None
-        self.line.read(True)
+        if not self.line.transport.is_closing():
+            self.line.read(True)
         with suppress(TimeoutError):
             while True:
                 await self._hear(json.loads(await asyncio.wait_for(self.line.recv(), QUIET)))
@@ -210,13 +211,12 @@ async def slow_readers(everybody: Everybody, over: asyncio.Event) -> Figures:
             if asks:
                 await watcher.ask_for_all()
             await asyncio.sleep(0.1)
-        if watcher.line.transport.is_closing():
+        try:
+            await watcher.read_on()
+        except ConnectionError:
             met["cut"] += 1
             await asyncio.wait_for(watcher.watch(), BACK)
             met["came_back_to_all"] += 1
-        else:
-            await watcher.read_on()
-            met["read_on_later"] += watcher.n > 0
         watcher.line.cut()
 
     done = await asyncio.gather(*map(watch, range(tables)), return_exceptions=True)
