@@ -53,7 +53,7 @@ FEW = 6  # largest hand with which they find every lay-off on a full table
 LOOKS = 0.95  # chance to look at the upcard, if melds are laid at once
 RESTLESS = 0.12  # chance to discard from a pair or neighbours as well, after a renewal
 THOROUGH = 0.7  # chance to search a larger hand for lay-offs
-THOUGHTLESS = 0.08  # chance of a random discard in games with an opening in which going out pays nothing
+THOUGHTLESS = 0.04  # chance of a random discard in games with an opening in which going out pays nothing
 WITH_CONTRACTS = 0.07  # the same in contract games
 WITHIN_REACH = 5  # most cards that they take from the pile
 AIM = Aim(copies=False, buys=0.7, takes=0.5, points=0.2, watches=3)  # in contract games
