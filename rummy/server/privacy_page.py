@@ -25,7 +25,7 @@ def _sentences(speech: Speech, contact: str, *, has_lobby: bool) -> Iterator[str
         yield speech.say(f"privacy.{name}")
     if has_lobby:
         yield speech.say("privacy.strangers")
-    for name in ("results", "delete"):
+    for name in ("clubs", "results", "delete"):
         yield speech.say(f"privacy.{name}")
     if contact:
         yield speech.say("privacy.contact", contact=contact)

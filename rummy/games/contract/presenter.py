@@ -41,7 +41,7 @@ class ContractPresenter(OpeningPresenter):
         told = super().prompt(state)
         if state.view.may_meld or told not in (say("prompt.play"), no_meld(state.view)):
             return told
-        return say("prompt.contract_later" if state.view.lays_off_later else "prompt.contract_lies")
+        return say("prompt.contract_later" if state.view.lays_off_later else "prompt.lay_off_or_discard")
 
     def draw_prompt(self, state: TableModel) -> str:
         """Return the sentence on where the player can draw a card."""

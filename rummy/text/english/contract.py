@@ -74,7 +74,6 @@ CONTRACT: Sentences = {
     "prompt.contract": "Collect {contract}. Discard a card to end your turn",
     "prompt.contract_ready": "Your contract is ready. Press Lay contract, or discard to end your turn",
     "prompt.contract_later": "Drag a card to the discard pile to end your turn; you can lay off next turn",
-    "prompt.contract_lies": "Lay off what fits, or drag a card to the discard pile to end your turn",
     "prompt.contract_tray": "That's your contract. Press Lay contract to lay it down",
     "prompt.contract_missing": "Still missing: {melds}. Add melds, or click one to take it back",
     "contract.wanted": "Contract: {contract}",

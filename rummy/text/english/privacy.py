@@ -17,6 +17,10 @@ PRIVACY: Sentences = {
         "A table that is open to everyone is kept for a day, with what was said there, or for 14 days after "
         "a report. Others there don't see your own name, but your rating and how many matches you finish."
     ),
+    "privacy.clubs": (
+        "A club is kept with its members until its founder closes it. Its members see each other's own names "
+        "and ratings."
+    ),
     "privacy.results": (
         "Results of rated matches stay. Results of daily deals that you share are seen by everyone, and kept "
         "for a month."

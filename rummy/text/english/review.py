@@ -188,6 +188,7 @@ REVIEW: Sentences = {
     "review.other": "The hint: {move}",  # another move, which may be better or not
     "review.best": "Better for the match: {move}",
     "review.better": "Better: {move}",
+    "review.hold": "Better: hold everything back, and discard {card}",  # instead of laying melds or cards
     "review.loss": Plural(
         "−{points} point", "−{points} points", by="points"
     ),  # what a move cost, in a column

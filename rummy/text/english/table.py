@@ -22,6 +22,7 @@ TABLE: Sentences = {
     "prompt.no_meld_run": "Not a meld yet. You need three or more of a kind, or a run of {count} or more",
     "prompt.lay_off_all": "Choose a glowing meld to lay off these cards",
     "prompt.lay_off": "Choose a glowing meld to lay off {card}",
+    "prompt.lay_off_or_discard": "Lay off what fits, or drag a card to the discard pile to end your turn",
     "prompt.host_slow": "Waiting for the host…",  # whose computer keeps the table
     "prompt.host_lost": "Looking for the host. Your seat is kept.",
     "prompt.host_away": "Still no host. Wait, or open the menu (Esc) and choose “Go on here”.",

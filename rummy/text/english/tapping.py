@@ -17,7 +17,7 @@ TAPPING: Sentences = {
     "prompt.contract_later.tap": (
         "Choose a card, then the discard pile to end your turn; you can lay off next turn"
     ),
-    "prompt.contract_lies.tap": (
+    "prompt.lay_off_or_discard.tap": (
         "Lay off what fits, or choose a card, then the discard pile to end your turn"
     ),
     "prompt.contract_missing.tap": "Still missing: {melds}. Add melds, or choose one to take it back",

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from rummy.engine.actions import Action, Buy, Take
+from rummy.engine.actions import Action, Buy, Discard, Take
 from rummy.engine.cards import Face
 from rummy.engine.view import View
 from rummy.match.decision import BETTER, EQUAL, FINE, MISTAKE, OTHER, SAME, Decision, Verdict
@@ -118,6 +118,9 @@ def told_verdict(verdict: Verdict, decision: Decision) -> str:
     """Return a sentence with the verdict on a move, which names the better or advised move."""
     move = told_moves(verdict.best, decision.view)
     if verdict.is_marked:
+        match verdict.best:
+            case (Discard(card),) if len(decision.played) > 1:
+                return say("review.hold", card=card)
         is_for_match = verdict.loss is None and decision.estimates_points
         return say("review.best" if is_for_match else "review.better", move=move)
     return say(f"review.{verdict.mark}", move=move)

@@ -172,12 +172,10 @@ class Presenter:
         last = view.shown(view.hand) if len(view.hand) == 1 and not view.second_of(view.seat) else ()
         if can_discard(view, last):
             return say("prompt.last", card=last[0])
-        return say("prompt.play" if self._may_lay(state) or not view.may_meld else "prompt.discard_one")
-
-    def _may_lay(self, state: TableModel) -> bool:
-        """Return True if the hand has a meld, or a card that fits one on the table."""
-        faces = {*state.view.shown(state.hand.held)}
-        return bool(self.playing.ready(state)) or any(fitting_melds(state.view, face) for face in faces)
+        if self.playing.ready(state) or not view.may_meld:
+            return say("prompt.play")
+        fits = any(fitting_melds(view, face) for face in {*view.shown(state.hand.held)})
+        return say("prompt.lay_off_or_discard" if fits else "prompt.discard_one")
 
     def how_to_draw(self, state: TableModel) -> str:
         """Return the sentence on where the player can draw a card from."""

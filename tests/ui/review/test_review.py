@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect
 
 from rummy.engine.actions import Discard
+from rummy.engine.cards import parse
 from rummy.games.notation import read_action, read_position
 from rummy.games.variants import VARIANTS
 from rummy.match import decisions
@@ -21,7 +22,7 @@ from rummy.text import say
 from rummy.ui.drawing import motion
 from rummy.ui.program import table_of
 from rummy.ui.review.both_ways import BothWaysScene
-from rummy.ui.review.decision import decision_row, told_moves
+from rummy.ui.review.decision import decision_row, told_moves, told_verdict
 from rummy.ui.review.screen import LookBackScreen
 from rummy.ui.scores.match_over import MatchScreen
 from rummy.ui.scores.round_over import RoundScreen
@@ -205,6 +206,14 @@ def test_the_figure_tells_only_of_what_was_judged(played: Played, marks: tuple[s
     screen.rebuild()
     assert told in texts(screen)
     assert (say("review.too_few") in texts(screen)) == ("%" not in told)
+
+
+def test_a_better_move_that_lays_nothing_tells_to_hold_everything_back() -> None:
+    table = read_position("turn: 0 play\nhand 0: 7H 8H 9H TH 2D\nhand 1: QC 3D AS\npile: 2C")
+    played = tuple(map(read_action, ("meld 7H 8H 9H", "discard 2D")))
+    verdict = Verdict(BETTER, (read_action("discard 2D"),), 4.0)
+    told = told_verdict(verdict, Decision(table, 0, 1, played, "points"))
+    assert told == say("review.hold", card=parse("2D")[0])
 
 
 @pytest.mark.parametrize("mark", [SAME, OTHER])

@@ -472,6 +472,11 @@ def test_the_last_card_is_told_as_the_way_out(sit: Sit) -> None:
     assert pilot.prompt == say("prompt.last", card=parse("KS")[0])
 
 
+def test_the_prompt_tells_to_lay_off_where_a_card_fits_and_there_is_no_meld(sit: Sit) -> None:
+    pilot = sit("turn: 0 play\nhand 0: KS 9D 5C\nhand 1: QC 3D AS\nmelded: 0\nmeld 1: 9C 9H 9S\npile: 2C")
+    assert pilot.prompt == say("prompt.lay_off_or_discard")
+
+
 def test_a_legal_move_takes_the_refusal_away(sit: Sit) -> None:
     pilot = sit(TOOK)
     pilot.carry("KD", "pile")
