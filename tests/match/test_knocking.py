@@ -36,7 +36,7 @@ def test_a_player_who_knocks_as_soon_as_they_can_is_expected_to(careless: Path) 
 
 def test_a_player_who_holds_out_for_gin_is_expected_to(tmp_path: Path) -> None:
     for number in range(6):
-        play_gin(tmp_path, number, "sharp/patient")
+        play_gin(tmp_path, number, "beginner/patient")
     assert knocking(tmp_path).kind == "waits"
 
 

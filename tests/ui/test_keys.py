@@ -153,6 +153,7 @@ BUILT: dict[str, Iterable[object]] = {  # by pattern, what may stand for its unk
     "drill.do_*": ("knock", "wait"),
     "drill.is_*": ("right", "wrong"),
     "drill.row_*": ("hand", "hold", "seen", "pile", "known", "took", "drew"),
+    "privacy.*": ("none", "you", "tables", "clubs", "results", "delete"),
     "puzzle.ask_*": puzzles.KINDS,
     "puzzle.*": ("open", "was_right", "was_wrong"),
     "puzzle.best_no_*": ("knock", "lay"),

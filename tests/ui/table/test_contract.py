@@ -118,7 +118,7 @@ def test_once_it_lies_only_laying_off_is_left(sit: Sit) -> None:
     at.press(pygame.K_o)
     at.settle()
     assert not any("Contract" in label for label in labels(at))
-    assert at.prompt == say("prompt.contract_lies")
+    assert at.prompt == say("prompt.lay_off_or_discard")
     at.choose("KD KC KH")
     at.press(pygame.K_m)
     assert at.prompt == say("illegal.contract_lies")

@@ -222,7 +222,7 @@ def test_laying_the_owed_card_frees_the_turn(sit: Sit) -> None:
     pilot.type(pygame.K_m)
     assert {*pilot.melds[-1].split()} == {"KS", "KD", "KC"}
     assert "owed" not in pilot.position
-    assert pilot.prompt == say("prompt.play")
+    assert pilot.prompt == say("prompt.lay_off_or_discard")
 
 
 def test_a_deep_take_can_be_taken_back(sit: Sit) -> None:
