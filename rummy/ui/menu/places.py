@@ -26,6 +26,7 @@ FAN = "TH JH QH KH AH"
 BACKS = (None,) * 4
 SHELF = 132  # height in units of the unfinished matches
 LEAST_FAN = 110  # least height in units of the fan of cards in a narrow window
+BELOW = 90  # height in units of notices and questions
 ROOMY = 7  # most buttons that are not made smaller
 TITLE = 500 * 196 / 612  # height of the title in units
 
@@ -38,17 +39,17 @@ def inside(size: tuple[int, int]) -> tuple[Rect, float]:
 
 
 def menu(
-    size: tuple[int, int], motto: Part, fan: Part, shelf: Part | None, buttons: Sequence[Part], below: float
+    size: tuple[int, int], motto: Part, fan: Part, shelf: Part | None, buttons: Sequence[Part]
 ) -> list[Widget]:
     """Return the widgets of the menu: parts are side by side, in a narrow window in a column.
 
-    At the bottom, `below` units are left free.
+    At the bottom, BELOW units are left free for what appears while somebody reaches for a button.
     """
     (room, u), is_narrow, count = inside(size), _is_narrow(size), len(buttons)
-    room.h -= round(below * u)
+    room.h -= round(BELOW * u)
     high, gap = (54.0, 11) if count > ROOMY else (62.0, 14)
     head = 44 + TITLE - 2 + 34
-    least = head + LEAST_FAN + 44 + (SHELF + 16 if shelf else 0) + 50 if is_narrow else 0
+    least = head + LEAST_FAN + 44 + (SHELF + 16 if shelf else 0) + 50 if is_narrow else 24
     most = room.h / u - least
     if count * (high + gap) - gap > most:
         high, gap = (most + 8) / count - 8, 8

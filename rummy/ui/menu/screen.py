@@ -109,8 +109,7 @@ class MenuScreen(Screen[None]):
         motto = text(self._greeting(), 19, align="center")
         shelf = self._shelf if self.app.library.has_match else None
         self._offers_music = self._may_offer_music
-        below = 90 if self.shown_notices or self._offers_music else 0
-        parts = menu(size, motto, self._fan, shelf, [*self._buttons], below)
+        parts = menu(size, motto, self._fan, shelf, [*self._buttons])
         return [*parts, *(self._notices(size) or self._offer(size) or self._version(*inside(size)))]
 
     @property

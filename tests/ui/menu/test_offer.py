@@ -48,6 +48,12 @@ def test_an_offer_that_is_passed_over_is_not_made_again(played: Sitting) -> None
     assert played.app.settings.music == 0
 
 
+def test_no_button_of_the_menu_moves_when_the_offer_appears_or_goes(played: Sitting) -> None:
+    entries = [played.widget(say(key)).rect for key in ("hall.title", "menu.statistics", "menu.quit")]
+    played.push(say("menu.music_no"))
+    assert [played.widget(say(key)).rect for key in ("hall.title", "menu.statistics", "menu.quit")] == entries
+
+
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720), (700, 1000)])
 def test_the_offer_covers_nothing(size: tuple[int, int], played: Sitting) -> None:
     played.resize(size)
