@@ -350,7 +350,7 @@ def looking_for_a_table(pilot: Sitting) -> None:
     pilot.app.push(screen)
     pilot.settle()
     finder = TableFinder.over(InnerConnection("", Welcome("9e", "Anna"), lambda: None))
-    finder.wish, finder.waiting, screen.finder = screen.wish, 2, finder
+    finder.wish, finder.waiting, screen.remote = screen.wish, 2, finder
     pilot.settle()
 
 

@@ -93,10 +93,10 @@ def test_the_player_sits_down_at_an_open_table_with_one_press(player: Sitting, s
     wait_for(player, lambda: other.room, other)
     player.push(say("strangers.open_tables"))
     screen = scene_of(player, OpenTablesScreen)
-    wait_for(player, lambda: screen.finder is not None and screen.finder.tables, other)
-    assert screen.finder is not None
-    assert screen.finder.tables is not None
-    player.push("\n".join(open_table_words(screen.finder.tables[0])))
+    wait_for(player, lambda: screen.remote is not None and screen.remote.tables, other)
+    assert screen.remote is not None
+    assert screen.remote.tables is not None
+    player.push("\n".join(open_table_words(screen.remote.tables[0])))
     wait_for(player, lambda: is_seated(player), other)
     room = room_of(player)
     assert (room.access, room.me) == ("open", 1)
@@ -113,10 +113,10 @@ def test_the_player_watches_a_match_of_strangers_with_one_press(player: Sitting,
     other.share()
     player.push(say("strangers.open_tables"))
     screen = scene_of(player, OpenTablesScreen)
-    wait_for(player, lambda: screen.finder is not None and screen.finder.tables, other)
-    assert screen.finder is not None
-    assert screen.finder.tables is not None
-    player.push("\n".join(open_table_words(screen.finder.tables[0])))
+    wait_for(player, lambda: screen.remote is not None and screen.remote.tables, other)
+    assert screen.remote is not None
+    assert screen.remote.tables is not None
+    player.push("\n".join(open_table_words(screen.remote.tables[0])))
     wait_for(player, lambda: isinstance(player.scene, TableScene), other)
     assert say("there.watching_late") in texts(player.scene)
     other.close()
@@ -127,7 +127,7 @@ def test_a_search_leads_to_a_table_at_which_the_player_is_ready(player: Sitting,
     scene_of(player, FindTableScreen)
     player.push(say("strangers.find"))
     screen = scene_of(player, SearchScreen)
-    wait_for(player, lambda: screen.finder is not None and screen.finder.waiting)
+    wait_for(player, lambda: screen.remote is not None and screen.remote.waiting)
     assert say("strangers.waiting", count=1) in texts(screen)
     other = seeker(server)
     wait_for(player, lambda: is_seated(player), other)

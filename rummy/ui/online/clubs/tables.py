@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from rummy.match.table_finder import TableFinder
 from rummy.online.messages import ClubInfo, Open
 from rummy.text import say
 from rummy.ui.drawing import theme
 from rummy.ui.online.connect_target import ConnectTarget
 from rummy.ui.online.host_table import SWITCHES, HostScreen
 from rummy.ui.online.hosting import Hosting
-from rummy.ui.online.servers.caller import Caller
 from rummy.ui.online.strangers.find import SOUGHT
 from rummy.ui.online.strangers.tables import OpenTablesScreen
 from rummy.ui.online.waiting_room import WaitingRoom
@@ -30,9 +28,10 @@ class ClubTablesScreen(OpenTablesScreen):
         """The address of the club's server."""
         return self.place
 
-    def call(self, caller: Caller) -> TableFinder:
-        """Begin the connection that finds the tables of the club, and return it."""
-        return caller.call_finder(self.address, self.club.club)
+    @property
+    def club_id(self) -> str:
+        """The id of the club whose tables are found."""
+        return self.club.club
 
     @property
     def title(self) -> str:

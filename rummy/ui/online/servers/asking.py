@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Generic, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from rummy.match.connection import Connection
 from rummy.storage.addresses import typed
 from rummy.text import say
 from rummy.ui.drawing import theme
-from rummy.ui.online.servers.caller import Caller, load_caller
-from rummy.ui.online.servers.moved_host import MovedHostQuestion
+from rummy.ui.online.servers.screen import ServerScreen
 from rummy.ui.online.servers.where import choose_server, place_name
-from rummy.ui.shell.host import Host
 from rummy.ui.widgets.containers import SPACE, Part, button, inset, row, text
-from rummy.ui.widgets.screen import Screen
 
 
 class Asked(Protocol):
@@ -37,7 +33,7 @@ class Asked(Protocol):
 Remote = TypeVar("Remote", bound=Asked)
 
 
-class AskingScreen(Screen[None], Generic[Remote]):
+class AskingScreen(ServerScreen[Remote]):
     """A screen that asks the server that the player used last.
 
     `nothing_here` is the key of the sentence for a server of an earlier version, and `no_server` of the one
@@ -46,47 +42,6 @@ class AskingScreen(Screen[None], Generic[Remote]):
 
     nothing_here = "gone.other_version"
     no_server = "hosting.other_server"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.remote: Remote | None = None  # None before the player's credentials are read
-        self._caller: Caller | None = None
-        self._moved_host = MovedHostQuestion(self, self._call)
-
-    @property
-    def address(self) -> str:
-        """The address of the server, or "" if the player knows none."""
-        return next(iter(self.app.settings.servers), "")
-
-    def call(self, caller: Caller, address: str) -> Remote:
-        """Begin the connection to a server, and return it."""
-        raise NotImplementedError
-
-    def on_enter(self, app: Host) -> None:
-        """Read the player's credentials, and ask the server that they used last."""
-        super().on_enter(app)
-        app.run(partial(load_caller, app), self._know_caller)
-
-    def _know_caller(self, caller: Caller) -> None:
-        self._caller = caller
-        self._call()
-
-    def _call(self) -> None:
-        """Connect to the chosen server, if any, instead of the one before."""
-        self._hang_up()
-        if self._caller is not None and self.address:
-            self.remote = self.call(self._caller, self.address)
-        self.rebuild()
-
-    def _hang_up(self) -> None:
-        if self.remote is not None:
-            self.remote.close()
-        self.remote = None
-
-    def on_leave(self) -> None:
-        """Close the connection."""
-        super().on_leave()
-        self._hang_up()
 
     def update(self, seconds: float) -> None:
         """Process the server's answers, and show what is new."""

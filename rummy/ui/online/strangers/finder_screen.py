@@ -2,71 +2,37 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from rummy.match.table_finder import TableFinder
 from rummy.storage.addresses import is_secure, typed
 from rummy.text import say, says
 from rummy.ui.online.hosting import Hosting
-from rummy.ui.online.servers.caller import Caller, load_caller
-from rummy.ui.online.servers.moved_host import MovedHostQuestion
-from rummy.ui.shell.host import Host
-from rummy.ui.widgets.screen import Screen
+from rummy.ui.online.servers.caller import Caller
+from rummy.ui.online.servers.screen import ServerScreen
 
 LOOKS = 1.0  # seconds between two looks whether something is due
 
 
-class FinderScreen(Screen[None]):
+class FinderScreen(ServerScreen[TableFinder]):
     """A screen that is connected to the server used last while it is shown, and shows what that answers."""
 
     def __init__(self, hosting: Hosting) -> None:
         super().__init__()
         self.hosting = hosting
-        self.finder: TableFinder | None = None
-        self._caller: Caller | None = None
-        self._moved_host = MovedHostQuestion(self, self._call)
         self._shown: object = None
 
+    def call(self, caller: Caller, address: str) -> TableFinder:
+        """Begin the connection to a server, ask for something on it, and return it."""
+        finder = caller.call_finder(address, self.club_id)
+        self.begin(finder)
+        return finder
+
     @property
-    def address(self) -> str:
-        """The address of the server, or "" if the player knows none."""
-        return next(iter(self.app.settings.servers), "")
-
-    def on_enter(self, app: Host) -> None:
-        """Read the player's credentials from disk, and connect."""
-        super().on_enter(app)
-        self._load()
-
-    def _load(self) -> None:
-        self.app.run(partial(load_caller, self.app), self._know_caller)
-
-    def _know_caller(self, caller: Caller) -> None:
-        self._caller = caller
-        self._call()
-
-    def _call(self) -> None:
-        """Connect to the server, after the connection to another one was closed."""
-        self._hang_up()
-        if self._caller is not None and self.address:
-            self.finder = self.call(self._caller)
-            self.begin(self.finder)
-
-    def call(self, caller: Caller) -> TableFinder:
-        """Begin the connection to the server, and return it."""
-        return caller.call_finder(self.address)
+    def club_id(self) -> str:
+        """The id of the club whose tables are found, or "" for those for everybody."""
+        return ""
 
     def begin(self, finder: TableFinder) -> None:
         """Ask for something on a new connection."""
-
-    def _hang_up(self) -> None:
-        if self.finder is not None:
-            self.finder.close()
-        self.finder = None
-
-    def on_leave(self) -> None:
-        """Close the connection."""
-        super().on_leave()
-        self._hang_up()
 
     def on_pause(self) -> None:
         """Close the connection while another screen is on top."""
@@ -84,9 +50,9 @@ class FinderScreen(Screen[None]):
 
     def update(self, seconds: float) -> None:
         """Process received messages, and rebuild the screen if anything changed."""
-        if self.finder is not None:
-            self.finder.update()
-            self._moved_host.ask(self.finder.connection)
+        if self.remote is not None:
+            self.remote.update()
+            self._moved_host.ask(self.remote.connection)
         if (shown := (self.message, self.shown)) != self._shown and not self.group.is_held:
             self._shown = shown
             self.rebuild()
@@ -99,7 +65,7 @@ class FinderScreen(Screen[None]):
     @property
     def message(self) -> str:
         """The sentence about a server that does not answer or refuses; empty if all is well."""
-        finder = self.finder
+        finder = self.remote
         if finder is None:
             return "" if self.address else say("strangers.ask_server")
         if (why := finder.trouble or finder.refusal) == "no_lobby":

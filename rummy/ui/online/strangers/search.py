@@ -33,7 +33,7 @@ class SearchScreen(FinderScreen):
     def update(self, seconds: float) -> None:
         """Go to the table as soon as one is found."""
         super().update(seconds)
-        finder = self.finder
+        finder = self.remote
         if finder is not None and finder.found:
             target = ConnectTarget(self.address, Rejoin(finder.found), was_found=True)
             self.app.sounds.play("your_turn")
@@ -43,7 +43,7 @@ class SearchScreen(FinderScreen):
     @property
     def shown(self) -> object:
         """The number of people who look for the same, and whether the player is asked about bots."""
-        return (self.finder.waiting, self.finder.may_ask_for_bots) if self.finder is not None else None
+        return (self.remote.waiting, self.remote.may_ask_for_bots) if self.remote is not None else None
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return what is looked for, how many look for it, and buttons for what the player can do."""
@@ -51,7 +51,7 @@ class SearchScreen(FinderScreen):
         about = " · ".join(
             (game_of(wish.rules), f"{say('hosting.seats')}: {wish.seats}", pace_words(wish.pace))
         )
-        waiting = self.finder.waiting if self.finder is not None else 0
+        waiting = self.remote.waiting if self.remote is not None else 0
         told = self.message or (say("strangers.waiting", count=waiting) if waiting else say("room.calling"))
         parts = column(
             *(30, (60, text(about, 22, bold=True, align="center")), 10),
@@ -63,7 +63,7 @@ class SearchScreen(FinderScreen):
 
     @property
     def _asks(self) -> bool:
-        return self.finder is not None and self.finder.may_ask_for_bots
+        return self.remote is not None and self.remote.may_ask_for_bots
 
     @property
     def _question(self) -> str:
@@ -81,10 +81,10 @@ class SearchScreen(FinderScreen):
     def _take_bots(self) -> None:
         self.click()
         self.wish = replace(self.wish, bots=True)
-        if self.finder is not None:
-            self.finder.seek(self.wish)
+        if self.remote is not None:
+            self.remote.seek(self.wish)
 
     def _wait_on(self) -> None:
         self.click()
-        if self.finder is not None:
-            self.finder.wait_on()
+        if self.remote is not None:
+            self.remote.wait_on()

@@ -41,7 +41,7 @@ class OpenTablesScreen(FinderScreen):
     @property
     def shown(self) -> object:
         """The tables in the list."""
-        return self.finder.tables if self.finder is not None else None
+        return self.remote.tables if self.remote is not None else None
 
     def build(self, size: tuple[int, int]) -> Sequence[Widget]:
         """Return the choice of server, name and game, and below them the list of tables."""
@@ -70,7 +70,7 @@ class OpenTablesScreen(FinderScreen):
     @property
     def _list(self) -> Part:
         """The tables in a scrolled list, or a sentence if there are none."""
-        tables = self.finder.tables if self.finder is not None else None
+        tables = self.remote.tables if self.remote is not None else None
         if words := self.message or (self.nobody if tables == () else ""):
             return text(words, 19, colour=theme.CREAM, align="center")
         return partial(self._rows, tables or ())
@@ -95,8 +95,8 @@ class OpenTablesScreen(FinderScreen):
     def _choose_game(self, game: object) -> None:
         self.click()
         self.game = str(game)
-        if self.finder is not None:
-            self.finder.list_game(self.game)
+        if self.remote is not None:
+            self.remote.list_game(self.game)
         self.rebuild()
 
     def _join(self, table: OpenTableInfo) -> None:
