@@ -231,10 +231,12 @@ class Connection:
             case Bye("not_you") if not self._sends_key and self._may_send_key:
                 self._sends_key = True
                 return
+            case Bye("not_you") if not self._sends_key and self._is_met_meanwhile:
+                return  # and call again
             case Welcome():
                 if self.server == self._first:
-                    self.credentials.known_hosts.end(self.server)
                     self.credentials.known_hosts.remember(self.server, self.address)
+                    self.credentials.known_hosts.end(self.server)
                 self.welcome, self.status, self._sends_key = news, "open", False
             case Bye(why) if why in FINAL:
                 self.why = why
@@ -256,6 +258,11 @@ class Connection:
     def _may_send_key(self) -> bool:
         """True if the server may get the key: at the first meeting, or after an interrupted first meeting."""
         return self.server == self._first and self.credentials.known_hosts.begin(self.server, self.address)
+
+    @property
+    def _is_met_meanwhile(self) -> bool:
+        """True if another connection of the player has met the server since this one's hello."""
+        return not self.known_at and self.address in self.credentials.known_hosts.places(self.server)
 
     def _set_status(self, status: Status) -> None:
         if self.status != status:

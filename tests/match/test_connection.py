@@ -118,6 +118,31 @@ def test_a_meeting_that_broke_off_is_gone_on_with_where_it_began(tmp_path: Path)
         assert [elsewhere.get() for _ in range(elsewhere.qsize())] == [""]
 
 
+def test_two_first_calls_at_the_same_time_both_come_through(tmp_path: Path) -> None:
+    told, has_met, calls = SimpleQueue[str](), threading.Event(), iter(range(9))
+
+    def answer(socket: ServerConnection) -> None:
+        socket.send(write(Nonce("ab" * 16, "9e07", VERSION)))
+        hello, call = read_command(socket.recv()), next(calls)
+        assert isinstance(hello, Hello)
+        told.put(hello.key)
+        if call == 0:
+            has_met.wait(PATIENCE)
+        socket.send(write(Bye("not_you") if call < 2 else Welcome(hello.id, hello.name)))
+
+    with serve(answer, "127.0.0.1", 0) as host:
+        threading.Thread(target=host.serve_forever, daemon=True).start()
+        early = called(host, tmp_path)
+        keys = [told.get(timeout=PATIENCE)]
+        late = called(host, tmp_path)
+        until(late, "open")
+        has_met.set()
+        until(early, "open")
+        assert [*keys, *(told.get() for _ in range(3))] == ["", "", key_for("secret", "9e07"), ""]
+        early.close()
+        late.close()
+
+
 def test_a_host_that_changes_its_id_is_met_only_once(tmp_path: Path) -> None:
     told = SimpleQueue[str]()
 
