@@ -119,7 +119,8 @@ def test_a_meeting_that_broke_off_is_gone_on_with_where_it_began(tmp_path: Path)
 
 
 def test_two_first_calls_at_the_same_time_both_come_through(tmp_path: Path) -> None:
-    told, has_met, calls = SimpleQueue[str](), threading.Event(), iter(range(9))
+    told, calls = SimpleQueue[str](), iter(range(9))
+    has_met, is_over = threading.Event(), threading.Event()
 
     def answer(socket: ServerConnection) -> None:
         socket.send(write(Nonce("ab" * 16, "9e07", VERSION)))
@@ -129,6 +130,8 @@ def test_two_first_calls_at_the_same_time_both_come_through(tmp_path: Path) -> N
         if call == 0:
             has_met.wait(PATIENCE)
         socket.send(write(Bye("not_you") if call < 2 else Welcome(hello.id, hello.name)))
+        if call >= 2:
+            is_over.wait(PATIENCE)
 
     with serve(answer, "127.0.0.1", 0) as host:
         threading.Thread(target=host.serve_forever, daemon=True).start()
@@ -141,6 +144,7 @@ def test_two_first_calls_at_the_same_time_both_come_through(tmp_path: Path) -> N
         assert [*keys, *(told.get() for _ in range(3))] == ["", "", key_for("secret", "9e07"), ""]
         early.close()
         late.close()
+        is_over.set()
 
 
 def test_a_host_that_changes_its_id_is_met_only_once(tmp_path: Path) -> None:
